@@ -1,0 +1,6 @@
+package dev.troupe.actor;
+
+/** Whatever has an {@link ActorContext}. */
+public interface ClassicActorContextProvider {
+    ActorContext classicActorContext();
+}

@@ -1,0 +1,75 @@
+package dev.troupe.spi;
+
+import dev.troupe.actor.AbstractActor;
+import dev.troupe.actor.Actor;
+import dev.troupe.actor.ActorInitializationException;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an actor's constructor finds its context: the cell offers it on this thread just before it
+ * creates the instance, the constructor of {@link AbstractActor} claims it, once. Creations nest.
+ */
+public final class ActorContexts {
+    private static final ThreadLocal<@Nullable Offer> OFFERS = new ThreadLocal<>();
+
+    private ActorContexts() {}
+
+    /** Runs {@code creation} while {@code context} can be claimed on this thread. */
+    public static @Nullable Actor create(
+            AbstractActor.ActorContext context, Callable<@Nullable Actor> creation)
+            throws Exception {
+        Offer outer = OFFERS.get();
+        OFFERS.set(new Offer(context));
+        try {
+            return creation.call();
+        } finally {
+            if (outer == null) {
+                OFFERS.remove();
+            } else {
+                OFFERS.set(outer);
+            }
+        }
+    }
+
+    /**
+     * The context offered on this thread.
+     *
+     * @throws ActorInitializationException if there is none, or it has been claimed already
+     */
+    public static AbstractActor.ActorContext claim(Class<?> actorClass) {
+        Offer offer = OFFERS.get();
+        if (offer == null) {
+            throw new ActorInitializationException(
+                    null,
+                    "cannot construct ["
+                            + actorClass.getName()
+                            + "] with new: no actor context on this thread; pass it to actorOf as"
+                            + " Props.create("
+                            + actorClass.getSimpleName()
+                            + ".class)",
+                    null);
+        }
+        AbstractActor.ActorContext context = offer.context;
+        if (context == null) {
+            throw new ActorInitializationException(
+                    null,
+                    "cannot construct ["
+                            + actorClass.getName()
+                            + "]: the actor of this creation exists already; a creator must make"
+                            + " exactly one actor, others come from actorOf",
+                    null);
+        }
+        offer.context = null;
+        return context;
+    }
+
+    /** One creation under way; null once the context has been claimed. */
+    private static final class Offer {
+        private AbstractActor.@Nullable ActorContext context;
+
+        Offer(AbstractActor.ActorContext context) {
+            this.context = context;
+        }
+    }
+}
