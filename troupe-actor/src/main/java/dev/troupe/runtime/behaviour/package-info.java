@@ -1,0 +1,7 @@
+/**
+ * Station 5 of the message path: the current behaviour of an actor. Depends on the API alone.
+ */
+@NullMarked
+package dev.troupe.runtime.behaviour;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,111 @@
+package dev.troupe.runtime.cell;
+
+import dev.troupe.actor.ActorPath;
+import dev.troupe.runtime.ref.GeneratedNames;
+import dev.troupe.runtime.ref.InternalActorRef;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The reference to an actor that has, or will have, a cell. Name and path of an actor that was
+ * given no name are made when somebody asks.
+ */
+public abstract class CellRef extends InternalActorRef {
+    private static final int NAMED = -1;
+
+    private final InternalActorRef parent;
+    private final int uid;
+    private final int number; // of a generated name, or NAMED
+    private @Nullable Object identity; // a name, later its path: any thread may compute the path
+
+    CellRef(InternalActorRef parent, int uid, Name name) {
+        this.parent = parent;
+        this.uid = uid;
+        this.number = name.given() == null ? name.number() : NAMED;
+        this.identity = name.given();
+    }
+
+    CellRef(InternalActorRef parent, int uid, ActorPath path) {
+        this.parent = parent;
+        this.uid = uid;
+        this.number = NAMED;
+        this.identity = path;
+    }
+
+    /** A name that was given, or the number of one to be generated. */
+    record Name(@Nullable String given, int number) {
+        static Name of(String given) {
+            return new Name(given, NAMED);
+        }
+
+        static Name generated(int number) {
+            return new Name(null, number);
+        }
+    }
+
+    /** The cell, for questions about the actor and its children; null until there is one. */
+    public abstract @Nullable ActorCell cell();
+
+    /** The number of its generated name; negative when it was given one. */
+    final int generatedNumber() {
+        return number;
+    }
+
+    final String name() {
+        Object known = identity;
+        if (known instanceof ActorPath path) {
+            return path.name();
+        }
+        return known == null ? GeneratedNames.name(number) : (String) known;
+    }
+
+    @Override
+    public final ActorPath path() {
+        if (identity instanceof ActorPath path) {
+            return path;
+        }
+        ActorPath path = parent.path().child(name()).withUid(uid);
+        identity = path; // a race is harmless: paths are immutable and equal
+        return path;
+    }
+
+    @Override
+    protected final int uid() {
+        return uid;
+    }
+
+    @Override
+    public final InternalActorRef parent() {
+        return parent;
+    }
+
+    @Override
+    public @Nullable InternalActorRef child(String name) {
+        ActorCell cell = cell();
+        return cell == null ? null : cell.lookup(name);
+    }
+
+    @Override
+    public List<InternalActorRef> children() {
+        ActorCell cell = cell();
+        return cell == null ? List.of() : cell.childRefs();
+    }
+
+    @Override
+    public final boolean knowsItsChildren() {
+        return cell() != null;
+    }
+
+    @Override
+    public final boolean isTerminated() {
+        ActorCell cell = cell();
+        return cell != null && cell.isTerminated();
+    }
+
+    @Override
+    public final Optional<Class<?>> failedMessageClass() {
+        ActorCell cell = cell();
+        return cell == null ? Optional.empty() : cell.failedMessageClass();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.troupe.runtime.cell;
+
+import dev.troupe.actor.ActorSelection;
+import dev.troupe.actor.ActorPath;
+import dev.troupe.actor.ExtendedActorSystem;
+import dev.troupe.actor.Props;
+import dev.troupe.concurrent.Seams;
+import dev.troupe.dispatch.MessageQueue;
+import dev.troupe.runtime.ref.InternalActorRef;
+import dev.troupe.runtime.ref.RefProvider;
+import dev.troupe.settings.DebugSettings;
+import org.jspecify.annotations.Nullable;
+
+/** What a cell needs of its system. */
+public interface CellServices {
+    ExtendedActorSystem system();
+
+    RefProvider refs();
+
+    Seams seams();
+
+    DebugSettings debug();
+
+    long unstartedPushTimeoutNanos();
+
+    /** Publishes on the event stream. */
+    void publish(Object event);
+
+    /**
+     * Where a child of {@code parent} will run.
+     *
+     * @throws dev.troupe.ConfigurationException if its dispatcher or mailbox cannot be had
+     */
+    Placement place(Props props, CellRef parent, CellRef.Name name);
+
+    /** A place that can always be had, for an actor that only tells why it failed. */
+    Placement fallbackPlacement(Props props);
+
+    /** Why {@code queue} is not what {@code props} asks for; null when it is. */
+    @Nullable String queueMismatch(Props props, MessageQueue queue);
+
+    ActorSelection select(InternalActorRef from, String path);
+
+    ActorSelection select(ActorPath path);
+}

@@ -1,0 +1,80 @@
+package dev.troupe.runtime.cell;
+
+import dev.troupe.actor.ActorPaths;
+import dev.troupe.actor.InvalidActorNameException;
+import dev.troupe.actor.Props;
+import dev.troupe.runtime.cell.CellRef.Name;
+import dev.troupe.runtime.ref.SystemMessage;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an actor gets a child. Whatever can be refused is refused before the child takes its name, so
+ * that a failed creation leaves nothing behind.
+ */
+final class ChildCreation {
+    private ChildCreation() {}
+
+    /**
+     * A name given by a user.
+     *
+     * @throws InvalidActorNameException if it is not allowed
+     */
+    static Name checked(@Nullable String name) {
+        if (name == null) {
+            throw new InvalidActorNameException("actor name must not be [null]");
+        }
+        if (name.isEmpty()) {
+            throw new InvalidActorNameException("actor name must not be []: it is empty");
+        }
+        ActorPaths.validatePathElement(name);
+        return Name.of(name);
+    }
+
+    /** A child created by the actor itself: its cell exists when this returns. */
+    static LocalActorRef local(ActorCell parent, Props props, Name name) {
+        return placed(parent, place(parent, props, name), name);
+    }
+
+    static LocalActorRef placed(ActorCell parent, Placement place, Name name) {
+        CellServices services = parent.services();
+        LocalActorRef child =
+                new LocalActorRef(services, parent.self(), newUid(services), name, place);
+        // A parent that is suspended will resume its children as often.
+        for (int i = parent.mailbox().suspendCount(); i > 0; i--) {
+            child.cell().mailbox().suspend();
+        }
+        parent.family().add(child);
+        child.cell().start();
+        parent.debugLifecycle("now supervising", child);
+        return child;
+    }
+
+    /** A child created from outside: its cell is made on the parent's thread. */
+    static UnstartedRef unstarted(ActorCell parent, Props props, Name name) {
+        CellServices services = parent.services();
+        UnstartedRef child =
+                new UnstartedRef(
+                        services,
+                        parent.self(),
+                        newUid(services),
+                        name,
+                        place(parent, props, name));
+        parent.family().add(child);
+        parent.sendSystem(new SystemMessage.Supervise(child));
+        return child;
+    }
+
+    private static Placement place(ActorCell parent, Props props, Name name) {
+        Objects.requireNonNull(props, "props");
+        String given = name.given();
+        if (given != null) {
+            parent.family().requireNameFree(given);
+        }
+        return parent.services().place(props, parent.self(), name);
+    }
+
+    private static int newUid(CellServices services) {
+        return services.seams().randomness().nextNonZeroInt();
+    }
+}

@@ -1,0 +1,44 @@
+package dev.troupe.runtime.cell;
+
+import dev.troupe.actor.ActorPath;
+import dev.troupe.actor.ActorRef;
+import dev.troupe.runtime.ref.InternalActorRef;
+import dev.troupe.runtime.ref.SystemMessage;
+import org.jspecify.annotations.Nullable;
+
+/** The reference to an actor whose cell exists from the beginning: a child, or a guardian. */
+public class LocalActorRef extends CellRef {
+    private final ActorCell cell;
+
+    LocalActorRef(
+            CellServices services, InternalActorRef parent, int uid, Name name, Placement place) {
+        super(parent, uid, name);
+        this.cell = new ActorCell(services, this, place);
+    }
+
+    /** For an actor at the top of the tree, whose path is given. */
+    public LocalActorRef(
+            CellServices services,
+            InternalActorRef parent,
+            int uid,
+            ActorPath path,
+            Placement place) {
+        super(parent, uid, path);
+        this.cell = new ActorCell(services, this, place);
+    }
+
+    @Override
+    public final ActorCell cell() {
+        return cell;
+    }
+
+    @Override
+    protected final void deliver(Object message, @Nullable ActorRef sender) {
+        cell.send(message, sender);
+    }
+
+    @Override
+    public final void sendSystem(SystemMessage message) {
+        cell.sendSystem(message);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.troupe.runtime.cell;
+
+import dev.troupe.actor.Cancellable;
+import dev.troupe.actor.NotInfluenceReceiveTimeout;
+import dev.troupe.actor.ReceiveTimeout;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends {@link ReceiveTimeout} when an actor was idle for so long. Made when first set; used by the
+ * actor's own thread only.
+ */
+final class ReceiveTimeoutTimer {
+    private final ActorCell cell;
+    private Duration timeout = Duration.ZERO; // zero: off
+    private @Nullable Cancellable task;
+    private boolean changed; // set while a message was being handled
+
+    ReceiveTimeoutTimer(ActorCell cell) {
+        this.cell = cell;
+    }
+
+    Duration timeout() {
+        return timeout;
+    }
+
+    void set(Duration wanted) {
+        timeout = wanted.isNegative() ? Duration.ZERO : wanted;
+        changed = true;
+    }
+
+    void beforeMessage(Object message) {
+        changed = false;
+        if (!(message instanceof NotInfluenceReceiveTimeout)) {
+            cancel();
+        }
+    }
+
+    void afterMessage(Object message) {
+        if (changed || !(message instanceof NotInfluenceReceiveTimeout)) {
+            restart();
+        }
+    }
+
+    /** Begins to wait anew, when it is on. */
+    void restart() {
+        changed = false;
+        cancel();
+        if (!timeout.isZero()) {
+            task =
+                    cell.services()
+                            .refs()
+                            .scheduler()
+                            .scheduleOnce(
+                                    timeout,
+                                    cell.self(),
+                                    new ReceiveTimeout(timeout),
+                                    cell.getDispatcher(),
+                                    cell.self());
+        }
+    }
+
+    void cancel() {
+        if (task != null) {
+            task.cancel();
+            task = null;
+        }
+    }
+}

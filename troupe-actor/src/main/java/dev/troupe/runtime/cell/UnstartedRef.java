@@ -1,0 +1,78 @@
+package dev.troupe.runtime.cell;
+
+import dev.troupe.actor.ActorRef;
+import dev.troupe.runtime.ref.InternalActorRef;
+import dev.troupe.runtime.ref.SystemMessage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The reference to an actor that was created from outside: usable at once, while its cell is made
+ * later on its parent's thread.
+ *
+ * <p>Two pointers lead to the cell. Questions about children go through {@code lookup}, which is
+ * set before the cell starts, so that children made in the actor's constructor are found. Messages
+ * go through {@code delivery}, which is set when everything that waited has been moved to the cell,
+ * so that order is kept.
+ */
+public final class UnstartedRef extends CellRef {
+    private final CellServices services;
+    private volatile @Nullable WaitingMessages waiting; // until started
+    private volatile @Nullable ActorCell lookup;
+    private volatile @Nullable ActorCell delivery;
+
+    UnstartedRef(
+            CellServices services, InternalActorRef parent, int uid, Name name, Placement place) {
+        super(parent, uid, name);
+        this.services = services;
+        this.waiting = new WaitingMessages(this, place, services);
+    }
+
+    @Override
+    public @Nullable ActorCell cell() {
+        return lookup;
+    }
+
+    /** Where messages go; null until everything that waited has been moved there. */
+    @Nullable ActorCell deliveryCell() {
+        return delivery;
+    }
+
+    @Override
+    protected void deliver(Object message, @Nullable ActorRef sender) {
+        WaitingMessages queue = waiting;
+        ActorCell cell = delivery;
+        if (cell != null) {
+            cell.send(message, sender);
+        } else if (queue != null) {
+            queue.add(message, sender == null ? services.refs().deadLetters() : sender);
+        }
+    }
+
+    @Override
+    public void sendSystem(SystemMessage message) {
+        WaitingMessages queue = waiting;
+        ActorCell cell = delivery;
+        if (cell != null) {
+            cell.sendSystem(message);
+        } else if (queue != null) {
+            queue.addSystem(message);
+        }
+    }
+
+    /**
+     * Makes the cell and starts it. On the parent's thread, once.
+     *
+     * @throws IllegalStateException when it has been started
+     */
+    void start() {
+        WaitingMessages queue = waiting;
+        if (queue == null || lookup != null) {
+            throw new IllegalStateException("[" + this + "] has been started already");
+        }
+        ActorCell cell = queue.newCell();
+        lookup = cell;
+        cell.start();
+        queue.moveTo(cell, () -> delivery = cell);
+        waiting = null;
+    }
+}

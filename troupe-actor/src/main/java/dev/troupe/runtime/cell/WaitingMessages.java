@@ -1,0 +1,124 @@
+package dev.troupe.runtime.cell;
+
+import dev.troupe.actor.ActorInitializationException;
+import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.DeadLetter;
+import dev.troupe.dispatch.Envelope;
+import dev.troupe.event.Logging;
+import dev.troupe.japi.Throwables;
+import dev.troupe.runtime.ref.SystemMessage;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** What was sent to an actor before its cell existed. */
+final class WaitingMessages {
+    private final UnstartedRef self;
+    private final Placement place;
+    private final CellServices services;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Deque<Envelope> messages = new ArrayDeque<>(); // guarded by lock
+    private final Deque<SystemMessage> systemMessages = new ArrayDeque<>(); // guarded by lock
+
+    WaitingMessages(UnstartedRef self, Placement place, CellServices services) {
+        this.self = self;
+        this.place = place;
+        this.services = services;
+    }
+
+    /** The actor's cell; when it cannot be made, one that tells its supervisor why. */
+    ActorCell newCell() {
+        try {
+            return new ActorCell(services, self, place);
+        } catch (Throwable failure) {
+            if (Throwables.isFatal(failure)) {
+                throw failure;
+            }
+            return ActorCell.failing(
+                    services,
+                    self,
+                    services.fallbackPlacement(place.props()),
+                    new ActorInitializationException(
+                            self, "cannot create the cell of [" + self + "]", failure));
+        }
+    }
+
+    void add(Object message, ActorRef sender) {
+        if (!tryLock()) {
+            services.publish(
+                    new Logging.Warning(
+                            self.path().toString(),
+                            UnstartedRef.class,
+                            "dropping a message of ["
+                                    + message.getClass().getName()
+                                    + "]: the actor was not started within"
+                                    + " troupe.actor.unstarted-push-timeout"));
+            services.refs()
+                    .deadLetters()
+                    .office()
+                    .take(message, sender, self, DeadLetter.Reason.UNSTARTED_TIMEOUT);
+            return;
+        }
+        try {
+            ActorCell cell = self.deliveryCell();
+            if (cell != null) {
+                cell.send(message, sender);
+            } else {
+                messages.add(new Envelope(message, sender));
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean tryLock() {
+        if (lock.tryLock()) { // also for a thread that has been interrupted
+            return true;
+        }
+        try {
+            return lock.tryLock(services.unstartedPushTimeoutNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    void addSystem(SystemMessage message) {
+        lock.lock();
+        try {
+            ActorCell cell = self.deliveryCell();
+            if (cell != null) {
+                cell.sendSystem(message);
+            } else {
+                systemMessages.add(message);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Moves everything to {@code cell} in order, then opens the direct way. */
+    void moveTo(ActorCell cell, Runnable openDirectWay) {
+        lock.lock();
+        try {
+            moveSystemMessages(cell);
+            Envelope message;
+            while ((message = messages.poll()) != null) {
+                cell.send(message.message(), message.sender());
+                // Delivering may have sent a system message back to this actor.
+                moveSystemMessages(cell);
+            }
+        } finally {
+            openDirectWay.run();
+            lock.unlock();
+        }
+    }
+
+    private void moveSystemMessages(ActorCell cell) {
+        SystemMessage message;
+        while ((message = systemMessages.poll()) != null) {
+            cell.sendSystem(message);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.troupe.runtime.dispatcher;
+
+import dev.troupe.actor.ActorSystem;
+import dev.troupe.actor.Scheduler;
+import dev.troupe.concurrent.Seams;
+import dev.troupe.event.LoggingAdapter;
+import dev.troupe.settings.DispatcherSettings;
+import java.util.concurrent.ExecutorService;
+
+/** What a dispatcher needs of its system. */
+public interface DispatcherServices {
+    ActorSystem system();
+
+    Seams seams();
+
+    Scheduler scheduler();
+
+    LoggingAdapter log();
+
+    /** A new pool of threads for this dispatcher. */
+    ExecutorService newPool(DispatcherSettings settings);
+
+    /** Takes what was thrown that no supervisor may handle. */
+    void reportFatal(Throwable fatal);
+}

@@ -1,0 +1,303 @@
+package dev.troupe.runtime.mailbox;
+
+import dev.troupe.actor.DeadLetter;
+import dev.troupe.dispatch.Envelope;
+import dev.troupe.runtime.ref.SystemMessage;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where an actor's messages wait, and the task that handles them. The default queue of user
+ * messages is part of this object; {@link QueueMailbox} has another one.
+ *
+ * <p>Whoever posts may do so from any thread. {@link #run} and everything it calls belong to the
+ * holder of the token (see {@link MailboxStatus}). System messages are a stack that senders push on
+ * by CAS and the runner takes whole; {@link SystemMessage#CLOSED} as its top ends it.
+ */
+public class ActorMailbox extends MailboxStatus implements Runnable {
+    private static final VarHandle SYSTEM;
+
+    static {
+        try {
+            SYSTEM =
+                    MethodHandles.lookup()
+                            .findVarHandle(
+                                    ActorMailbox.class, "systemMessages", SystemMessage.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final MessageInvoker invoker;
+    private final MailboxScheduler scheduler;
+    private volatile @Nullable SystemMessage systemMessages; // newest first
+
+    public ActorMailbox(MessageInvoker invoker, MailboxScheduler scheduler) {
+        this.invoker = invoker;
+        this.scheduler = scheduler;
+    }
+
+    /** What brings this mailbox to threads. */
+    public final MailboxScheduler scheduler() {
+        return scheduler;
+    }
+
+    /** Queues a user message, or makes it a dead letter when the mailbox is closed. */
+    public final void post(Envelope envelope) {
+        if (isClosed()) {
+            deadLetter(envelope);
+            return;
+        }
+        enqueue(envelope);
+        if (tryScheduleForUser()) {
+            scheduler.schedule(this);
+        } else if (isClosed()) {
+            // It was closed between the first look and the enqueue: nobody else will look again.
+            drainClosed();
+        }
+    }
+
+    /** Queues a system message; when the mailbox is closed it is answered for the dead. */
+    public final void postSystem(SystemMessage message) {
+        if (push(message)) {
+            if (trySchedule()) {
+                scheduler.schedule(this);
+            }
+        } else {
+            invoker.deadLetterOffice().takeSystem(message, invoker.self());
+        }
+    }
+
+    /** Queues the first system message of a cell that is not started. */
+    public final void postBeforeStart(SystemMessage message) {
+        push(message);
+    }
+
+    /** Lets the mailbox run for the first time. */
+    public final void start() {
+        if (trySchedule()) {
+            scheduler.schedule(this);
+        }
+    }
+
+    /** Handles all system messages, then user messages up to the dispatcher's limits. */
+    @Override
+    public final void run() {
+        try {
+            if (!isClosed()) {
+                handleSystemMessages();
+                handleUserMessages();
+            }
+        } catch (Throwable fatal) {
+            scheduler.reportFatal(fatal);
+        } finally {
+            endRun();
+        }
+    }
+
+    private void handleUserMessages() {
+        int left = scheduler.throughput();
+        long limit = scheduler.throughputDeadlineNanos();
+        long deadline = limit > 0 ? scheduler.nanoTime() + limit : 0;
+        while (isOpenAndNotSuspended()) {
+            Envelope envelope = dequeue();
+            if (envelope == null) {
+                return;
+            }
+            invoker.invoke(envelope);
+            if (Thread.interrupted()) {
+                // The interrupt is meant for the thread, not for the next actor's message.
+                handleSystemMessages();
+                Thread.currentThread().interrupt();
+                return;
+            }
+            if (systemMessages != null) {
+                handleSystemMessages();
+            }
+            if (--left == 0 || (limit > 0 && scheduler.nanoTime() - deadline >= 0)) {
+                return;
+            }
+        }
+    }
+
+    private void handleSystemMessages() {
+        SystemMessage todo = takeSystemMessages();
+        try {
+            while (todo != null && !isClosed()) {
+                SystemMessage message = todo;
+                todo = message.next();
+                message.linkTo(null);
+                invoker.invokeSystem(message);
+                if (todo == null) {
+                    todo = takeSystemMessages();
+                }
+            }
+        } finally {
+            if (todo != null) { // closed midway, or something fatal was thrown
+                putBack(todo);
+            }
+        }
+    }
+
+    private void endRun() {
+        forgetHandled();
+        if (hasWork()) {
+            scheduler.schedule(this); // with the token
+            return;
+        }
+        releaseToken();
+        // A sender that saw the token before it was released relies on this second look.
+        if (isClosed()) {
+            drainClosed();
+        } else if (hasWork() && trySchedule()) {
+            scheduler.schedule(this);
+        }
+    }
+
+    private boolean hasWork() {
+        return !isClosed() && (systemMessages != null || (!isSuspended() && hasMessages()));
+    }
+
+    /** Closes the mailbox and makes dead letters of what is queued. Only from within a run. */
+    public final void close() {
+        setClosed();
+        answerForTheDead(reversed((SystemMessage) SYSTEM.getAndSet(this, SystemMessage.CLOSED)));
+        drain();
+    }
+
+    /** One more reason not to handle user messages. Only from within a run, or before start. */
+    public final void suspend() {
+        addSuspension();
+    }
+
+    /** Takes one suspension back. Only from within a run. */
+    public final void resume() {
+        removeSuspension();
+    }
+
+    /** Whether system messages wait. */
+    public final boolean hasSystemMessages() {
+        SystemMessage top = systemMessages;
+        return top != null && top != SystemMessage.CLOSED;
+    }
+
+    private void drainClosed() {
+        while (hasMessages() && trySchedule()) {
+            try {
+                drain();
+            } finally {
+                releaseToken();
+            }
+        }
+    }
+
+    private boolean push(SystemMessage message) {
+        SystemMessage top;
+        do {
+            top = systemMessages;
+            if (top == SystemMessage.CLOSED) {
+                return false;
+            }
+            message.linkTo(top);
+        } while (!SYSTEM.compareAndSet(this, top, message));
+        return true;
+    }
+
+    /** All system messages, oldest first. */
+    private @Nullable SystemMessage takeSystemMessages() {
+        SystemMessage top = systemMessages;
+        if (top == null || top == SystemMessage.CLOSED) {
+            return null;
+        }
+        return reversed((SystemMessage) SYSTEM.getAndSet(this, null));
+    }
+
+    /** Puts messages, oldest first, below those that came meanwhile. */
+    private void putBack(SystemMessage oldestFirst) {
+        if (isClosed()) {
+            answerForTheDead(oldestFirst);
+            return;
+        }
+        SystemMessage newestFirst = reversed(oldestFirst);
+        if (SYSTEM.compareAndSet(this, null, newestFirst)) {
+            return;
+        }
+        // Others push on top only; below the top the stack belongs to the holder of the token.
+        SystemMessage bottom = systemMessages;
+        while (bottom != null && bottom.next() != null) {
+            bottom = bottom.next();
+        }
+        if (bottom != null) {
+            bottom.linkTo(newestFirst);
+        }
+    }
+
+    /** A Watch among them still gets its answer. */
+    private void answerForTheDead(@Nullable SystemMessage list) {
+        SystemMessage rest = list;
+        while (rest != null) {
+            SystemMessage message = rest;
+            rest = message.next();
+            message.linkTo(null);
+            invoker.deadLetterOffice().takeSystem(message, invoker.self());
+        }
+    }
+
+    private static @Nullable SystemMessage reversed(@Nullable SystemMessage list) {
+        SystemMessage result = null;
+        SystemMessage rest = list;
+        while (rest != null) {
+            SystemMessage message = rest;
+            rest = message.next();
+            message.linkTo(result);
+            result = message;
+        }
+        return result;
+    }
+
+    private void deadLetter(Envelope envelope) {
+        invoker.deadLetterOffice()
+                .take(
+                        envelope.message(),
+                        envelope.sender(),
+                        invoker.self(),
+                        DeadLetter.Reason.STOPPED);
+    }
+
+    /** What this mailbox serves. */
+    final MessageInvoker invoker() {
+        return invoker;
+    }
+
+    /** Puts a user message into the queue. Callable from any thread. */
+    void enqueue(Envelope envelope) {
+        offer(envelope);
+    }
+
+    /** The first user message, or null. Only by the holder of the token. */
+    @Nullable Envelope dequeue() {
+        return (Envelope) poll();
+    }
+
+    /** Whether user messages wait. */
+    boolean hasMessages() {
+        return !isEmpty();
+    }
+
+    /** Makes dead letters of all user messages. Only by the holder of the token. */
+    void drain() {
+        Envelope envelope;
+        while ((envelope = dequeue()) != null) {
+            deadLetter(envelope);
+        }
+        forgetHandled();
+    }
+
+    /** Lets go of the message that was handled last, which stays as the queue's head. */
+    void forgetHandled() {
+        if (lastPolled() instanceof Envelope handled) {
+            handled.clear();
+        }
+    }
+}

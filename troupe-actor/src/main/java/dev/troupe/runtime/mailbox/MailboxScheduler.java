@@ -1,0 +1,22 @@
+package dev.troupe.runtime.mailbox;
+
+/** Brings a mailbox to a thread when it has something to do. A dispatcher is one. */
+public interface MailboxScheduler {
+    /**
+     * Runs {@code ready}, which holds its token, soon and once. Must not throw and must not lose
+     * it.
+     */
+    void schedule(ActorMailbox ready);
+
+    /** The most user messages that one run handles, 1 or more. */
+    int throughput();
+
+    /** The time after which a run takes no further user message; 0 when there is no limit. */
+    long throughputDeadlineNanos();
+
+    /** The clock that the deadline is measured with. */
+    long nanoTime();
+
+    /** Takes what was thrown that no supervisor may handle. */
+    void reportFatal(Throwable fatal);
+}

@@ -1,0 +1,150 @@
+package dev.troupe.runtime.mailbox;
+
+import com.typesafe.config.Config;
+import dev.troupe.ConfigurationException;
+import dev.troupe.actor.ActorSystem;
+import dev.troupe.actor.Props;
+import dev.troupe.dispatch.MailboxType;
+import dev.troupe.dispatch.MessageQueue;
+import dev.troupe.dispatch.ProducesMessageQueue;
+import dev.troupe.dispatch.RequiresMessageQueue;
+import dev.troupe.settings.DispatcherSettings;
+import dev.troupe.settings.MailboxSettings;
+import dev.troupe.spi.Instances;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses the mailbox of an actor. The first of these that says something decides: the id in the
+ * deployment or the {@code Props}; the {@code mailbox-type} of a dispatcher that was chosen for the
+ * actor; what the actor's class requires; what its dispatcher requires; the default. What was
+ * chosen must then satisfy both requirements.
+ */
+public final class MailboxTypes {
+    private final ActorSystem.Settings settings;
+    private final Instances instances;
+    private final Map<String, String> idsByRequirement;
+    private final Map<String, MailboxType> typesById = new ConcurrentHashMap<>();
+    private final ClassValue<Optional<Class<?>>> requirements =
+            new ClassValue<>() {
+                @Override
+                protected Optional<Class<?>> computeValue(Class<?> actorClass) {
+                    return Optional.ofNullable(
+                            TypeArguments.of(actorClass, RequiresMessageQueue.class));
+                }
+            };
+
+    public MailboxTypes(
+            ActorSystem.Settings settings,
+            Map<String, String> idsByRequirement,
+            Instances instances) {
+        this.settings = settings;
+        this.idsByRequirement = idsByRequirement;
+        this.instances = instances;
+    }
+
+    /**
+     * The mailbox type for an actor.
+     *
+     * @param chosen whether the dispatcher was chosen for this actor, and is not the default
+     * @throws ConfigurationException if the mailbox does not exist, or has mistakes
+     * @throws IllegalArgumentException if it does not satisfy a requirement
+     */
+    public MailboxType choose(Props props, DispatcherSettings dispatcher, boolean chosen) {
+        Class<?> ofActor = requirements.get(props.actorClass()).orElse(null);
+        Class<?> ofDispatcher =
+                dispatcher.mailboxRequirement().<Class<?>>map(instances::classNamed).orElse(null);
+        MailboxType type = choose(props, dispatcher, chosen, ofActor, ofDispatcher);
+        if (ofActor != null) {
+            verify(type, ofActor, "actor class [" + props.actorClass().getName() + "]");
+        }
+        if (ofDispatcher != null) {
+            verify(type, ofDispatcher, "dispatcher [" + dispatcher.id() + "]");
+        }
+        return type;
+    }
+
+    private MailboxType choose(
+            Props props,
+            DispatcherSettings dispatcher,
+            boolean chosen,
+            @Nullable Class<?> ofActor,
+            @Nullable Class<?> ofDispatcher) {
+        String id = props.deploy().mailbox();
+        if (!id.isEmpty()) {
+            return withId(id);
+        }
+        if (chosen && dispatcher.mailboxType().isPresent()) {
+            return typesById.computeIfAbsent(
+                    "dispatcher " + dispatcher.id(),
+                    unused -> create(dispatcher.mailboxType().get(), dispatcher.config()));
+        }
+        String required = ofActor == null ? null : idsByRequirement.get(ofActor.getName());
+        if (required == null && ofDispatcher != null) {
+            required = idsByRequirement.get(ofDispatcher.getName());
+        }
+        if (required == null && (ofActor != null || ofDispatcher != null)) {
+            throw new ConfigurationException(
+                    "no mailbox is configured for ["
+                            + (ofActor != null ? ofActor : ofDispatcher).getName()
+                            + "], which ["
+                            + (ofActor != null ? props.actorClass().getName() : dispatcher.id())
+                            + "] requires: map it to a mailbox id in"
+                            + " troupe.actor.mailbox.requirements, which knows "
+                            + idsByRequirement.keySet().stream().sorted().toList());
+        }
+        return withId(required == null ? MailboxSettings.DEFAULT_ID : required);
+    }
+
+    /** The mailbox type with this id. */
+    public MailboxType withId(String id) {
+        MailboxType known = typesById.get(id);
+        if (known != null) {
+            return known;
+        }
+        MailboxSettings found = MailboxSettings.from(id, settings.config());
+        return typesById.computeIfAbsent(id, unused -> create(found.type(), found.config()));
+    }
+
+    private MailboxType create(String className, Config config) {
+        return instances.create(
+                className,
+                MailboxType.class,
+                List.of(ActorSystem.Settings.class, Config.class),
+                List.of(settings, config));
+    }
+
+    private static void verify(MailboxType type, Class<?> required, String by) {
+        Class<?> produced = TypeArguments.of(type.getClass(), ProducesMessageQueue.class);
+        if (produced != null && !required.isAssignableFrom(produced)) {
+            throw new IllegalArgumentException(
+                    "mailbox type ["
+                            + type.getClass().getName()
+                            + "] makes ["
+                            + produced.getName()
+                            + "], but "
+                            + by
+                            + " requires ["
+                            + required.getName()
+                            + "]: choose another mailbox or drop the requirement");
+        }
+    }
+
+    /** Why the queue that was really made is not what the actor requires; null when it is. */
+    public @Nullable String mismatch(Props props, MessageQueue queue) {
+        Class<?> required = requirements.get(props.actorClass()).orElse(null);
+        if (required == null || required.isInstance(queue)) {
+            return null;
+        }
+        return "actor class ["
+                + props.actorClass().getName()
+                + "] requires a mailbox of ["
+                + required.getName()
+                + "] but got ["
+                + queue.getClass().getName()
+                + "]";
+    }
+}

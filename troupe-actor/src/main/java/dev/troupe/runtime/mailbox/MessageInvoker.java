@@ -1,0 +1,20 @@
+package dev.troupe.runtime.mailbox;
+
+import dev.troupe.dispatch.Envelope;
+import dev.troupe.runtime.ref.DeadLetterOffice;
+import dev.troupe.runtime.ref.InternalActorRef;
+import dev.troupe.runtime.ref.SystemMessage;
+
+/** What a mailbox runs: one at a time, never on two threads at once. A cell is one. */
+public interface MessageInvoker {
+    /** Handles a user message; throws only what is fatal to the JVM. */
+    void invoke(Envelope envelope);
+
+    /** Handles a system message; throws only what is fatal to the JVM. */
+    void invokeSystem(SystemMessage message);
+
+    InternalActorRef self();
+
+    /** Where messages go that will not be handled. */
+    DeadLetterOffice deadLetterOffice();
+}

@@ -1,0 +1,74 @@
+package dev.troupe.runtime.mailbox;
+
+import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.DeadLetter;
+import dev.troupe.dispatch.Envelope;
+import dev.troupe.dispatch.MessageQueue;
+import org.jspecify.annotations.Nullable;
+
+/** A mailbox whose user messages wait in a queue made by a {@code MailboxType}. */
+public final class QueueMailbox extends ActorMailbox {
+    private final MessageQueue queue;
+
+    public QueueMailbox(MessageInvoker invoker, MailboxScheduler scheduler, MessageQueue queue) {
+        super(invoker, scheduler);
+        this.queue = queue;
+    }
+
+    /** The queue, as its type made it. */
+    public MessageQueue queue() {
+        return queue;
+    }
+
+    @Override
+    void enqueue(Envelope envelope) {
+        queue.enqueue(invoker().self(), envelope);
+    }
+
+    @Override
+    @Nullable Envelope dequeue() {
+        return queue.dequeue();
+    }
+
+    @Override
+    boolean hasMessages() {
+        return queue.hasMessages();
+    }
+
+    @Override
+    void drain() {
+        queue.cleanUp(invoker().self(), new DeadLetterQueue(invoker()));
+    }
+
+    @Override
+    void forgetHandled() {
+        // The queue keeps nothing that it has handed out.
+    }
+
+    /** Takes what a queue has left when its actor has stopped. */
+    private record DeadLetterQueue(MessageInvoker invoker) implements MessageQueue {
+        @Override
+        public void enqueue(ActorRef receiver, Envelope handle) {
+            invoker.deadLetterOffice()
+                    .take(handle.message(), handle.sender(), receiver, DeadLetter.Reason.STOPPED);
+        }
+
+        @Override
+        public @Nullable Envelope dequeue() {
+            return null;
+        }
+
+        @Override
+        public int numberOfMessages() {
+            return 0;
+        }
+
+        @Override
+        public boolean hasMessages() {
+            return false;
+        }
+
+        @Override
+        public void cleanUp(ActorRef owner, MessageQueue deadLetters) {}
+    }
+}

@@ -1,0 +1,46 @@
+package dev.troupe.runtime.ref;
+
+import dev.troupe.actor.ActorPath;
+import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.DeadLetter;
+import org.jspecify.annotations.Nullable;
+
+/** {@code /deadLetters}: the receiver that stands for nobody. */
+public final class DeadLettersRef extends InternalActorRef {
+    private final ActorPath path;
+    private final DeadLetterOffice office;
+
+    public DeadLettersRef(ActorPath path, DeadLetterOffice office) {
+        this.path = path;
+        this.office = office;
+    }
+
+    public DeadLetterOffice office() {
+        return office;
+    }
+
+    @Override
+    public ActorPath path() {
+        return path;
+    }
+
+    @Override
+    protected void deliver(Object message, @Nullable ActorRef sender) {
+        office.take(message, sender == null ? this : sender, this, DeadLetter.Reason.OTHER);
+    }
+
+    @Override
+    public void sendSystem(SystemMessage message) {
+        office.takeSystem(message, this);
+    }
+
+    @Override
+    public InternalActorRef parent() {
+        return this;
+    }
+
+    @Override
+    public boolean isTerminated() {
+        return true;
+    }
+}

@@ -1,0 +1,57 @@
+package dev.troupe.runtime.ref;
+
+import dev.troupe.actor.ActorRef;
+import dev.troupe.spi.LocalRef;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the runtime can do with every reference, beyond sending user messages. */
+public abstract class InternalActorRef extends ActorRef implements LocalRef {
+    /** Sends a system message: never dropped, handled before user messages. Must not throw. */
+    public abstract void sendSystem(SystemMessage message);
+
+    /** The reference above; the root is its own parent. */
+    public abstract InternalActorRef parent();
+
+    /** The child with this name, if it lives or is stopping. Callable from any thread. */
+    public @Nullable InternalActorRef child(String name) {
+        return null;
+    }
+
+    /** The children that live or are stopping, ordered by name. Callable from any thread. */
+    public List<InternalActorRef> children() {
+        return List.of();
+    }
+
+    /** Whether children can be looked up now, without asking the actor. */
+    public boolean knowsItsChildren() {
+        return false;
+    }
+
+    public final void stop() {
+        sendSystem(new SystemMessage.Terminate());
+    }
+
+    public final void suspend() {
+        sendSystem(new SystemMessage.Suspend());
+    }
+
+    /** Takes one suspension back; with the cause when this answers the actor's own failure. */
+    public final void resume(@Nullable Throwable causedByFailure) {
+        sendSystem(new SystemMessage.Resume(causedByFailure));
+    }
+
+    public final void restart(Throwable cause) {
+        sendSystem(new SystemMessage.Recreate(cause));
+    }
+
+    /** This reference as the runtime sees it. */
+    public static InternalActorRef of(ActorRef ref) {
+        if (ref instanceof InternalActorRef internal) {
+            return internal;
+        }
+        throw new IllegalArgumentException(
+                "[" + ref + "] is of class [" + ref.getClass().getName()
+                        + "]: only references made by an actor system can be used here");
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * The scheduler. Depends on the API, {@code concurrent} and {@code settings}. Start with {@link
+ * dev.troupe.runtime.timer.PlainScheduler}.
+ */
+@NullMarked
+package dev.troupe.runtime.timer;
+
+import org.jspecify.annotations.NullMarked;
