@@ -1,8 +1,10 @@
 package dev.troupe.japi;
 
 import dev.troupe.japi.pf.PartialFunction;
-import java.util.function.Function;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.function.Function;
 
 /**
  * A partial function written as one method, which says with {@link #noMatch()} that it is not
@@ -49,7 +51,11 @@ public abstract class JavaPartialFunction<A, B extends @Nullable Object>
 
     @Override
     public final B apply(A x) {
-        return applyOrElse(x, PartialFunction::undefined);
+        return applyOrElse(
+                x,
+                refused -> {
+                    throw PartialFunction.undefined(refused);
+                });
     }
 
     @Override
@@ -79,6 +85,8 @@ public abstract class JavaPartialFunction<A, B extends @Nullable Object>
     public static final class NoMatchException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
+
+        @SuppressWarnings("StaticAssignmentOfThrowable") // carries no stack trace
         private static final NoMatchException INSTANCE = new NoMatchException();
 
         private NoMatchException() {

@@ -1,7 +1,8 @@
 package dev.troupe.japi;
 
-import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
+
+import java.io.Serializable;
 
 /** Two values together. Either may be {@code null}. */
 public record Pair<A extends @Nullable Object, B extends @Nullable Object>(A first, B second)

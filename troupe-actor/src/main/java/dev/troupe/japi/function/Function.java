@@ -1,12 +1,14 @@
 package dev.troupe.japi.function;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.Serializable;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Computes a result from a value. */
 @FunctionalInterface
-public interface Function<T extends @Nullable Object, R extends @Nullable Object> extends Serializable {
+public interface Function<T extends @Nullable Object, R extends @Nullable Object>
+        extends Serializable {
 
     R apply(T param) throws Exception;
 

@@ -1,12 +1,17 @@
 package dev.troupe.japi.function;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.Serializable;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Computes a result from two values. */
 @FunctionalInterface
-public interface Function2<T1 extends @Nullable Object, T2 extends @Nullable Object, R extends @Nullable Object> extends Serializable {
+public interface Function2<
+                T1 extends @Nullable Object,
+                T2 extends @Nullable Object,
+                R extends @Nullable Object>
+        extends Serializable {
 
     R apply(T1 arg1, T2 arg2) throws Exception;
 

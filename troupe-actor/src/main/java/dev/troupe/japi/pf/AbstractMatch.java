@@ -3,8 +3,7 @@ package dev.troupe.japi.pf;
 import org.jspecify.annotations.Nullable;
 
 /** What {@link Match} and {@link UnitMatch} have in common. */
-public abstract sealed class AbstractMatch<I, R extends @Nullable Object>
-        permits Match, UnitMatch {
+public abstract sealed class AbstractMatch<I, R extends @Nullable Object> permits Match, UnitMatch {
 
     final PartialFunction<I, R> statements;
 

@@ -1,7 +1,8 @@
 package dev.troupe.japi.pf;
 
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+
+import java.util.function.Function;
 
 /** A partial function and what is done with its result. */
 final class AndThen<A, B extends @Nullable Object, C extends @Nullable Object>

@@ -3,9 +3,11 @@ package dev.troupe.japi.pf;
 import dev.troupe.japi.function.Function;
 import dev.troupe.japi.function.Predicate;
 import dev.troupe.japi.function.Procedure;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One line of a builder: which values it takes, and what is done with one of them.
@@ -66,7 +68,7 @@ abstract sealed class Case<R extends @Nullable Object> {
 
     abstract R apply(Object value) throws Exception;
 
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals", "NullAway"}) // null stays null
     private static <T extends @Nullable Object> T unchecked(@Nullable Object typed) {
         return (T) typed;
     }

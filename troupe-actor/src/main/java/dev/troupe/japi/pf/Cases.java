@@ -1,9 +1,11 @@
 package dev.troupe.japi.pf;
 
 import dev.troupe.japi.Throwables;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The partial function that the builders build: the first case, in order of definition, that takes
@@ -44,7 +46,10 @@ final class Cases<I, R extends @Nullable Object> implements PartialFunction<I, R
     @Override
     public R apply(I value) {
         Case<R> found = find(value);
-        return found == null ? PartialFunction.undefined(value) : apply(found, value);
+        if (found == null) {
+            throw PartialFunction.undefined(value);
+        }
+        return apply(found, value);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.troupe.japi.pf;
 
 import dev.troupe.japi.function.Function;
 import dev.troupe.japi.function.Predicate;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,8 +54,7 @@ public final class Match<I, R extends @Nullable Object> extends AbstractMatch<I,
     }
 
     /** Begins with {@link PFBuilder#matchAny(Function)}. */
-    public static <F, T extends @Nullable Object> PFBuilder<F, T> matchAny(
-            Function<F, T> apply) {
+    public static <F, T extends @Nullable Object> PFBuilder<F, T> matchAny(Function<F, T> apply) {
         return new PFBuilder<F, T>().matchAny(apply);
     }
 

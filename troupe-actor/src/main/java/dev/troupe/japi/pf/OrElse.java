@@ -1,7 +1,8 @@
 package dev.troupe.japi.pf;
 
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+
+import java.util.function.Function;
 
 /** Two partial functions, the second for what the first does not take. */
 final class OrElse<A, B extends @Nullable Object> implements PartialFunction<A, B> {

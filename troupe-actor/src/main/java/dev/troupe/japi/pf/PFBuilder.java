@@ -2,8 +2,10 @@ package dev.troupe.japi.pf;
 
 import dev.troupe.japi.function.Function;
 import dev.troupe.japi.function.Predicate;
-import java.util.Objects;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.Objects;
 
 /** Builds a partial function case by case. The first case that takes a value gets it. */
 public final class PFBuilder<I, R extends @Nullable Object> extends AbstractPFBuilder<I, R> {
@@ -20,8 +22,7 @@ public final class PFBuilder<I, R extends @Nullable Object> extends AbstractPFBu
     }
 
     /** Instances of {@code type} that {@code predicate} accepts. */
-    public <P> PFBuilder<I, R> match(
-            Class<P> type, Predicate<P> predicate, Function<P, R> apply) {
+    public <P> PFBuilder<I, R> match(Class<P> type, Predicate<P> predicate, Function<P, R> apply) {
         return matchUnchecked(type, predicate, apply);
     }
 

@@ -1,8 +1,9 @@
 package dev.troupe.japi.pf;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.Objects;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A function that is defined for some values of its argument only. Usually made by {@link
@@ -57,9 +58,9 @@ public interface PartialFunction<A, B extends @Nullable Object> {
         return Cases.empty();
     }
 
-    /** The way for {@link #apply} to refuse {@code value}. Never returns. */
-    static <B extends @Nullable Object> B undefined(@Nullable Object value) {
-        throw new IllegalArgumentException(
+    /** What {@link #apply} throws for a value that the function is not defined for. */
+    static IllegalArgumentException undefined(@Nullable Object value) {
+        return new IllegalArgumentException(
                 "no case for ["
                         + value
                         + "]"

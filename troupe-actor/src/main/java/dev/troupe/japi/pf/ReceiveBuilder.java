@@ -3,6 +3,7 @@ package dev.troupe.japi.pf;
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.japi.function.Predicate;
 import dev.troupe.japi.function.Procedure;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -31,7 +31,7 @@ public final class UnitMatch<I> extends AbstractMatch<I, Void> {
     }
 
     /** Begins with {@link UnitPFBuilder#matchUnchecked(Class, Predicate, Procedure)}. */
-    @SuppressWarnings("TypeParameterUnused") // P is in the promised signature
+    @SuppressWarnings("UnusedTypeParameter") // P is in the promised signature
     public static <F, P> UnitPFBuilder<F> matchUnchecked(
             Class<?> type, Predicate<?> predicate, Procedure<?> apply) {
         return new UnitPFBuilder<F>().matchUnchecked(type, predicate, apply);

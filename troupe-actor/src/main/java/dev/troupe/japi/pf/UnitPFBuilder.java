@@ -2,6 +2,7 @@ package dev.troupe.japi.pf;
 
 import dev.troupe.japi.function.Predicate;
 import dev.troupe.japi.function.Procedure;
+
 import java.util.Objects;
 
 /**
@@ -18,8 +19,7 @@ public final class UnitPFBuilder<I> extends AbstractPFBuilder<I, Void> {
     }
 
     /** Instances of {@code type} that {@code predicate} accepts. */
-    public <P> UnitPFBuilder<I> match(
-            Class<P> type, Predicate<P> predicate, Procedure<P> apply) {
+    public <P> UnitPFBuilder<I> match(Class<P> type, Predicate<P> predicate, Procedure<P> apply) {
         return matchUnchecked(type, predicate, apply);
     }
 
@@ -44,8 +44,7 @@ public final class UnitPFBuilder<I> extends AbstractPFBuilder<I, Void> {
     }
 
     /** Values that {@code object} equals and {@code predicate} accepts. */
-    public <P> UnitPFBuilder<I> matchEquals(
-            P object, Predicate<P> predicate, Procedure<P> apply) {
+    public <P> UnitPFBuilder<I> matchEquals(P object, Predicate<P> predicate, Procedure<P> apply) {
         add(Case.run(null, Case.equalTo(object, predicate), apply));
         return this;
     }
