@@ -1,0 +1,7 @@
+package dev.troupe.actor;
+
+/**
+ * A message whose loss is no news: undelivered, it is published as {@link SuppressedDeadLetter} and
+ * not logged.
+ */
+public interface DeadLetterSuppression {}

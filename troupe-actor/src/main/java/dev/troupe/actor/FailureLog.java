@@ -1,0 +1,35 @@
+package dev.troupe.actor;
+
+import dev.troupe.event.EventStream;
+import dev.troupe.event.Logging;
+
+/** How the failure of a child reads in the log. */
+final class FailureLog {
+
+    private FailureLog() {}
+
+    static void publish(
+            EventStream stream, ActorRef child, Throwable cause, Class<?> logClass, int level) {
+        String source = child.path().toString();
+        if (level == Logging.ErrorLevel()) {
+            stream.publish(new Logging.Error(cause, source, logClass, text(cause)));
+        } else if (level == Logging.WarningLevel()) {
+            stream.publish(new Logging.Warning(source, logClass, text(cause)));
+        } else if (level == Logging.InfoLevel()) {
+            stream.publish(new Logging.Info(source, logClass, text(cause)));
+        } else if (level == Logging.DebugLevel()) {
+            stream.publish(new Logging.Debug(source, logClass, text(cause)));
+        }
+    }
+
+    /** The message, or what is nearest to one. Runs user code, which must not stop the decision. */
+    static String text(Throwable cause) {
+        String name = cause.getClass().getName();
+        try {
+            String message = cause.getMessage();
+            return message == null ? name : message;
+        } catch (RuntimeException broken) {
+            return name + ", whose message cannot be read: " + broken.getClass().getName();
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.troupe.japi.pf;
+
+import dev.troupe.japi.function.Effect;
+import dev.troupe.japi.function.Function;
+import dev.troupe.japi.function.Function2;
+import dev.troupe.japi.function.Predicate2;
+import dev.troupe.japi.function.Procedure;
+import dev.troupe.japi.function.Procedure2;
+import dev.troupe.japi.function.Procedure3;
+
+/**
+ * The older names of the functional interfaces, for programs that spell them out. Each is a subtype
+ * of its successor, so it fits wherever that is asked for.
+ *
+ * @deprecated use the interfaces of {@link dev.troupe.japi.function}
+ */
+@Deprecated
+public final class FI {
+
+    private FI() {}
+
+    public interface Apply<I, R> extends Function<I, R> {}
+
+    public interface Apply2<I1, I2, R> extends Function2<I1, I2, R> {}
+
+    public interface UnitApply<I> extends Procedure<I> {}
+
+    public interface UnitApply2<I1, I2> extends Procedure2<I1, I2> {}
+
+    public interface UnitApply3<I1, I2, I3> extends Procedure3<I1, I2, I3> {}
+
+    public interface UnitApplyVoid extends Effect {}
+
+    public interface Predicate extends TypedPredicate<Object> {}
+
+    public interface TypedPredicate<T> extends dev.troupe.japi.function.Predicate<T> {
+
+        boolean defined(T t);
+
+        @Override
+        default boolean test(T param) {
+            return defined(param);
+        }
+    }
+
+    public interface TypedPredicate2<T, U> extends Predicate2<T, U> {
+
+        boolean defined(T t, U u);
+
+        @Override
+        default boolean test(T param1, U param2) {
+            return defined(param1, param2);
+        }
+    }
+}
