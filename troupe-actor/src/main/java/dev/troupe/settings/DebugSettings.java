@@ -1,0 +1,33 @@
+package dev.troupe.settings;
+
+/**
+ * What is logged to find errors in programs.
+ *
+ * @param receive messages of receives wrapped in LoggingReceive
+ * @param autoReceive messages that the runtime handles by itself
+ * @param lifecycle start, stop, restart, supervision and death watch
+ * @param fsm events, transitions and timers of a LoggingFSM
+ * @param eventStream changes of subscriptions
+ * @param unhandled messages that were not handled
+ * @param routerMisconfiguration routers that code and configuration describe differently
+ */
+public record DebugSettings(
+        boolean receive,
+        boolean autoReceive,
+        boolean lifecycle,
+        boolean fsm,
+        boolean eventStream,
+        boolean unhandled,
+        boolean routerMisconfiguration) {
+
+    static DebugSettings from(ConfigReader debug) {
+        return new DebugSettings(
+                debug.flag("receive"),
+                debug.flag("autoreceive"),
+                debug.flag("lifecycle"),
+                debug.flag("fsm"),
+                debug.flag("event-stream"),
+                debug.flag("unhandled"),
+                debug.flag("router-misconfiguration"));
+    }
+}

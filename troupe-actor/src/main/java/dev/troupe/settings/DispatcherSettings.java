@@ -1,0 +1,159 @@
+package dev.troupe.settings;
+
+import com.typesafe.config.Config;
+import dev.troupe.ConfigurationException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How one dispatcher runs its mailboxes. Read when the dispatcher is first looked up.
+ *
+ * <p>A pinned dispatcher always has a {@link ExecutorSettings.ThreadPool} of one thread, {@link
+ * Integer#MAX_VALUE} as throughput and no deadline.
+ *
+ * @param id the id that all aliases of the dispatcher lead to
+ * @param kind what sort of dispatcher it is
+ * @param type {@code Dispatcher}, {@code PinnedDispatcher}, or the class name of a custom configurator
+ * @param executor what runs it
+ * @param throughput most messages per run of an actor, 1 or more
+ * @param throughputDeadline longest run of an actor; zero for no limit
+ * @param shutdownTimeout how long threads are kept after the last actor stopped
+ * @param mailboxType class name of the mailbox type of its actors; empty if it chooses none
+ * @param mailboxRequirement class name of the queue semantics that its mailboxes must have
+ * @param config the block with all defaults below it, for what users plug in
+ * @param warnings keys that nobody reads and the like, one line each
+ */
+public record DispatcherSettings(
+        String id,
+        Kind kind,
+        String type,
+        ExecutorSettings executor,
+        int throughput,
+        Duration throughputDeadline,
+        Duration shutdownTimeout,
+        Optional<String> mailboxType,
+        Optional<String> mailboxRequirement,
+        Config config,
+        List<String> warnings) {
+    /** The id of the dispatcher of actors that name none. */
+    public static final String DEFAULT_ID = "troupe.actor.default-dispatcher";
+
+    /** The id of the dispatcher of the actors of the runtime itself. */
+    public static final String INTERNAL_ID = "troupe.actor.internal-dispatcher";
+
+    private static final String MAILBOX_TYPE = "mailbox-type";
+
+    /** What sort of dispatcher it is. */
+    public enum Kind {
+        /** Any number of actors share the threads. */
+        SHARED,
+        /** Each actor has a thread of its own. */
+        PINNED,
+        /** A class of the user makes it. */
+        CUSTOM
+    }
+
+    /**
+     * Reads the block at {@code id} of a complete configuration, or the one that {@code id} is another name
+     * for. Keys that it does not give come from {@code troupe.actor.default-dispatcher}.
+     *
+     * @throws ConfigurationException if there is no such block, or something in it is wrong; one line for each
+     */
+    public static DispatcherSettings from(String id, Config root) {
+        return from(id, root, Runtime.getRuntime().availableProcessors());
+    }
+
+    /** Says whether {@code id} leads to anything. */
+    public static boolean exists(String id, Config root) {
+        return NamedBlock.at(id, root) != null;
+    }
+
+    /** The id that {@code id} is another name for; itself if it is none. */
+    public static String canonicalId(String id, Config root) {
+        return NamedBlock.dispatcher(id, root).id();
+    }
+
+    static DispatcherSettings from(String id, Config root, int processors) {
+        NamedBlock found = NamedBlock.dispatcher(id, root);
+        Refusals refusals = new Refusals();
+        DispatcherSettings settings = read(found, found.over(DEFAULT_ID, root), refusals, processors);
+        refusals.throwIfAny();
+        return settings;
+    }
+
+    private static DispatcherSettings read(
+            NamedBlock found, Config config, Refusals refusals, int processors) {
+        ConfigReader reader = new ConfigReader(config.root(), found.id(), refusals);
+        String type = type(reader);
+        Kind kind = kind(type);
+        boolean pinned = kind == Kind.PINNED;
+        ExecutorSettings executor =
+                pinned
+                        ? ExecutorSettings.pinned(reader, processors)
+                        : ExecutorSettings.from(reader, processors);
+        boolean custom = kind == Kind.CUSTOM || executor instanceof ExecutorSettings.Custom;
+        List<String> warnings = new ArrayList<>(KeyLint.block(found.id(), found.block(), custom));
+        if (pinned) {
+            executorOfPinned(found).ifPresent(warnings::add);
+        }
+        int throughput = reader.wholeNumber("throughput", 1, Integer.MAX_VALUE);
+        Duration deadline =
+                reader.signedDurationOr("off", "throughput-deadline-time").orElse(Duration.ZERO);
+        return new DispatcherSettings(
+                found.id(),
+                kind,
+                type,
+                executor,
+                pinned ? Integer.MAX_VALUE : throughput,
+                pinned || deadline.isNegative() ? Duration.ZERO : deadline,
+                reader.duration("shutdown-timeout", Duration.ZERO),
+                reader.has(MAILBOX_TYPE)
+                        ? reader.optionalClassName(MAILBOX_TYPE, MailboxSettings.UNBOUNDED)
+                        : Optional.empty(),
+                reader.optionalClassName(
+                        "mailbox-requirement", "dev.troupe.dispatch.BoundedMessageQueueSemantics"),
+                config,
+                List.copyOf(warnings));
+    }
+
+    private static String type(ConfigReader reader) {
+        String allowed = "Dispatcher, PinnedDispatcher or the full name of a class";
+        String wayOut =
+                reader.has("type") && reader.text("type").equals("BalancingDispatcher")
+                        ? allowed + "; actors share one mailbox behind a BalancingPool"
+                        : allowed;
+        return reader.scalar(
+                "type",
+                wayOut,
+                "Dispatcher",
+                text ->
+                        Scalars.className(text)
+                                .filter(
+                                        name ->
+                                                kind(name) != Kind.CUSTOM
+                                                        || name.indexOf('.') > 0));
+    }
+
+    private static Kind kind(String type) {
+        return switch (type) {
+            case "Dispatcher" -> Kind.SHARED;
+            case "PinnedDispatcher" -> Kind.PINNED;
+            default -> Kind.CUSTOM;
+        };
+    }
+
+    private static Optional<String> executorOfPinned(NamedBlock found) {
+        String pool = "thread-pool-executor";
+        return Optional.ofNullable(found.block().get("executor"))
+                .filter(executor -> !executor.unwrapped().equals(pool))
+                .map(
+                        executor ->
+                                ConfigReader.line(
+                                        found.id() + ".executor",
+                                        executor,
+                                        executor,
+                                        "a PinnedDispatcher uses thread-pool-executor instead"));
+    }
+}

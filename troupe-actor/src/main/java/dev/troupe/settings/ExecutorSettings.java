@@ -1,0 +1,149 @@
+package dev.troupe.settings;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What runs the mailboxes of a dispatcher. */
+public sealed interface ExecutorSettings {
+
+    /**
+     * A ForkJoinPool of the JDK.
+     *
+     * @param parallelism number of threads, 1 or more
+     * @param asyncMode whether a thread takes the oldest of its tasks first
+     * @param maximumPoolSize most threads while some are blocked, never below {@code parallelism}
+     * @param minimumRunnable threads that must be free to run before a stand-in starts; 0 for no stand-ins
+     */
+    record ForkJoin(int parallelism, boolean asyncMode, int maximumPoolSize, int minimumRunnable)
+            implements ExecutorSettings {}
+
+    /**
+     * A ThreadPoolExecutor of the JDK.
+     *
+     * @param corePoolSize 1 or more
+     * @param maxPoolSize never below {@code corePoolSize}
+     * @param keepAlive how long a thread without work lives on, above 0
+     * @param queueCapacity most tasks that wait; empty for no bound
+     * @param queueType how a bounded queue is built
+     * @param allowCoreTimeout whether core threads without work end too
+     */
+    record ThreadPool(
+            int corePoolSize,
+            int maxPoolSize,
+            Duration keepAlive,
+            OptionalInt queueCapacity,
+            QueueType queueType,
+            boolean allowCoreTimeout)
+            implements ExecutorSettings {}
+
+    /**
+     * The executor that the program gave to the system.
+     *
+     * @param fallback what takes its place if it gave none; not itself a {@code Default}
+     */
+    record Default(ExecutorSettings fallback) implements ExecutorSettings {}
+
+    /**
+     * One that a class of the user makes, which is given the configuration of the dispatcher.
+     *
+     * @param className name of an ExecutorServiceConfigurator
+     */
+    record Custom(String className) implements ExecutorSettings {}
+
+    /** How the bounded task queue of a thread pool is built. */
+    enum QueueType {
+        LINKED,
+        ARRAY
+    }
+
+    /** Which of its tasks a thread of a ForkJoinPool takes next. */
+    enum PeekingMode {
+        FIFO,
+        LIFO
+    }
+
+    /** Reads the executor that {@code dispatcher} names, for a machine with so many processors. */
+    static ExecutorSettings from(ConfigReader dispatcher, int processors) {
+        String executor = name(dispatcher, "executor", "default-executor, ");
+        if (!executor.equals("default-executor")) {
+            return named(executor, dispatcher, processors);
+        }
+        String fallback = name(dispatcher.section(executor), "fallback", "");
+        return new Default(named(fallback, dispatcher, processors));
+    }
+
+    /** Reads the thread pool of {@code dispatcher}, whatever executor it names, as one thread. */
+    static ThreadPool pinned(ConfigReader dispatcher, int processors) {
+        ThreadPool pool = threadPool(dispatcher.section("thread-pool-executor"), processors);
+        return new ThreadPool(
+                1, 1, pool.keepAlive, pool.queueCapacity, pool.queueType, pool.allowCoreTimeout);
+    }
+
+    private static String name(ConfigReader section, String key, String first) {
+        return section.scalar(
+                key,
+                first + "fork-join-executor, thread-pool-executor or the full name of a class",
+                "fork-join-executor",
+                text ->
+                        Optional.of(LegacyRoots.className(text))
+                                .filter(name -> isKnown(name, !first.isEmpty()) || isClass(name)));
+    }
+
+    private static boolean isKnown(String name, boolean orDefault) {
+        return name.equals("fork-join-executor")
+                || name.equals("thread-pool-executor")
+                || (orDefault && name.equals("default-executor"));
+    }
+
+    private static boolean isClass(String name) {
+        return name.indexOf('.') > 0 && Scalars.className(name).isPresent();
+    }
+
+    private static ExecutorSettings named(String name, ConfigReader dispatcher, int processors) {
+        return switch (name) {
+            case "fork-join-executor" -> forkJoin(dispatcher.section(name), processors);
+            case "thread-pool-executor" -> threadPool(dispatcher.section(name), processors);
+            default -> new Custom(name);
+        };
+    }
+
+    private static ForkJoin forkJoin(ConfigReader pool, int processors) {
+        int parallelism = scaled(pool, "parallelism-", processors);
+        int maximum = pool.wholeNumber("maximum-pool-size", 1, 32767);
+        int runnable = pool.wholeNumber("minimum-runnable", -1, 32767);
+        return new ForkJoin(
+                parallelism,
+                pool.choice("task-peeking-mode", PeekingMode.class) == PeekingMode.FIFO,
+                Math.max(parallelism, maximum),
+                runnable < 0 ? minimumRunnable(parallelism) : runnable);
+    }
+
+    // from JDK 25 on a pool with one runnable thread left no longer adds enough stand-ins
+    private static int minimumRunnable(int parallelism) {
+        return Runtime.version().feature() < 25 ? 1 : Math.min(8, Math.max(1, parallelism / 2));
+    }
+
+    private static ThreadPool threadPool(ConfigReader pool, int processors) {
+        OptionalInt fixed =
+                pool.wholeNumberOr("off", "fixed-pool-size", 1, Integer.MAX_VALUE);
+        int core = scaled(pool, "core-pool-size-", processors);
+        int max = scaled(pool, "max-pool-size-", processors);
+        int queue = pool.wholeNumber("task-queue-size", Integer.MIN_VALUE, Integer.MAX_VALUE);
+        return new ThreadPool(
+                fixed.orElse(core),
+                fixed.orElse(Math.max(core, max)),
+                pool.duration("keep-alive-time", Duration.ofNanos(1)),
+                queue < 1 ? OptionalInt.empty() : OptionalInt.of(queue),
+                pool.choice("task-queue-type", QueueType.class),
+                pool.flag("allow-core-timeout"));
+    }
+
+    // the upper bound wins over the lower: files give only the one they care for
+    private static int scaled(ConfigReader pool, String prefix, int processors) {
+        int min = pool.wholeNumber(prefix + "min", 1, Integer.MAX_VALUE);
+        int max = pool.wholeNumber(prefix + "max", 1, Integer.MAX_VALUE);
+        double wanted = Math.ceil(processors * pool.factor(prefix + "factor"));
+        return (int) Math.min(Math.max(wanted, min), max);
+    }
+}

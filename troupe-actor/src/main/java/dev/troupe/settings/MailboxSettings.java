@@ -1,0 +1,134 @@
+package dev.troupe.settings;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigValue;
+import com.typesafe.config.ConfigValueFactory;
+import dev.troupe.ConfigurationException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a mailbox id stands for. Read when an actor first needs it.
+ *
+ * @param id where the block stands, or one of the ids that need no block
+ * @param type class name of the MailboxType
+ * @param capacity most messages that a bounded mailbox holds, 1 or more
+ * @param pushTimeout how long a send to a full one waits; negative for as long as it takes
+ * @param stashCapacity most messages that an actor may have stashed; empty for no bound
+ * @param config the block with all defaults below it, for the constructor of the type
+ * @param warnings keys that nobody reads and the like, one line each
+ */
+public record MailboxSettings(
+        String id,
+        String type,
+        int capacity,
+        Duration pushTimeout,
+        OptionalInt stashCapacity,
+        Config config,
+        List<String> warnings) {
+    /** The id of the mailbox of actors that neither name nor require one. */
+    public static final String DEFAULT_ID = "troupe.actor.default-mailbox";
+
+    static final String UNBOUNDED = "dev.troupe.dispatch.UnboundedMailbox";
+    private static final String BOUNDED = "dev.troupe.dispatch.BoundedMailbox";
+    private static final String WITH_CAPACITY = "bounded-capacity:";
+    private static final Duration FOR_EVER = Duration.ofNanos(-1);
+
+    /**
+     * Reads the block at {@code id} of a complete configuration. Keys that it does not give come from {@code
+     * troupe.actor.default-mailbox}. The ids {@code unbounded}, {@code bounded} and {@code
+     * bounded-capacity:n} need no block.
+     *
+     * @throws ConfigurationException if there is no such block, or something in it is wrong; one line for each
+     */
+    public static MailboxSettings from(String id, Config root) {
+        if (id.equals("unbounded")) {
+            return builtIn(id, Map.of("mailbox-type", UNBOUNDED), root);
+        }
+        if (id.equals("bounded")) {
+            return builtIn(id, Map.of("mailbox-type", BOUNDED), root);
+        }
+        if (id.startsWith(WITH_CAPACITY)) {
+            Map<String, String> values =
+                    Map.of(
+                            "mailbox-type",
+                            BOUNDED,
+                            "mailbox-capacity",
+                            id.substring(WITH_CAPACITY.length()),
+                            "mailbox-push-timeout-time",
+                            "0s");
+            return builtIn(id, values, root);
+        }
+        NamedBlock found = NamedBlock.mailbox(id, root);
+        MailboxSettings settings = read(found.id(), found.over(DEFAULT_ID, root));
+        return settings.withWarnings(warnings(found, settings.type));
+    }
+
+    /**
+     * What the actors of {@code dispatcher} get from its own block: its mailbox type, if it names one, and
+     * its capacities.
+     */
+    public static MailboxSettings ofDispatcher(DispatcherSettings dispatcher, Config root) {
+        Config config = dispatcher.config().withFallback(root.getConfig(DEFAULT_ID));
+        // its keys were looked at when the dispatcher was read
+        return read(dispatcher.id(), config);
+    }
+
+    /** Says whether {@code id} needs no block, or leads to one. */
+    public static boolean exists(String id, Config root) {
+        return id.equals("unbounded")
+                || id.equals("bounded")
+                || id.startsWith(WITH_CAPACITY)
+                || NamedBlock.at(id, root) != null;
+    }
+
+    private static MailboxSettings builtIn(String id, Map<String, String> values, Config root) {
+        Config config =
+                ConfigValueFactory.fromMap(values, "mailbox id")
+                        .toConfig()
+                        .withFallback(root.getConfig(DEFAULT_ID));
+        return read(id, config);
+    }
+
+    private static MailboxSettings read(String id, Config config) {
+        Refusals refusals = new Refusals();
+        ConfigReader reader = new ConfigReader(config.root(), id, refusals);
+        int stash = reader.wholeNumber("stash-capacity", Integer.MIN_VALUE, Integer.MAX_VALUE);
+        MailboxSettings settings =
+                new MailboxSettings(
+                        id,
+                        reader.className("mailbox-type", UNBOUNDED),
+                        reader.wholeNumber("mailbox-capacity", 1, Integer.MAX_VALUE),
+                        reader.signedDurationOr("infinite", "mailbox-push-timeout-time")
+                                .orElse(FOR_EVER),
+                        stash < 1 ? OptionalInt.empty() : OptionalInt.of(stash),
+                        config,
+                        List.of());
+        refusals.throwIfAny();
+        return settings;
+    }
+
+    private static List<String> warnings(NamedBlock found, String type) {
+        boolean custom = !type.startsWith("dev.troupe.");
+        List<String> warnings = new ArrayList<>(KeyLint.block(found.id(), found.block(), custom));
+        @Nullable ConfigValue capacity = found.block().get("mailbox-capacity");
+        // a block that only gives a capacity reads as if it were bounded
+        if (capacity != null && type.equals(UNBOUNDED) && !found.id().equals(DEFAULT_ID)) {
+            warnings.add(
+                    ConfigReader.line(
+                            found.id() + ".mailbox-capacity",
+                            capacity,
+                            capacity,
+                            "without effect, as mailbox-type is " + UNBOUNDED));
+        }
+        return List.copyOf(warnings);
+    }
+
+    private MailboxSettings withWarnings(List<String> lines) {
+        return new MailboxSettings(id, type, capacity, pushTimeout, stashCapacity, config, lines);
+    }
+}
