@@ -14,7 +14,7 @@ record LogSource(String name, Class<?> type) {
         LogSource bare = of(source);
         return source instanceof Actor || source instanceof ActorRef
                 ? bare
-                : new LogSource(bare.name + suffix(system.name()), bare.type);
+                : new LogSource(bare.name + LogText.systemSuffix(system.name()), bare.type);
     }
 
     static LogSource of(Object source) {
@@ -32,10 +32,6 @@ record LogSource(String name, Class<?> type) {
             return new LogSource(Logging.simpleName(type), type);
         }
         return new LogSource(Logging.simpleName(source), source.getClass());
-    }
-
-    static String suffix(String systemName) {
-        return "(troupe://" + systemName + ")";
     }
 
     static LoggingFilter filterOf(ActorSystem system) {

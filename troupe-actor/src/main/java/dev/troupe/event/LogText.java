@@ -1,6 +1,6 @@
 package dev.troupe.event;
 
-/** Makes text from outside fit for one line of a log. */
+/** The small texts that log sources, loggers and filters must agree on. */
 public final class LogText {
     private LogText() {}
 
@@ -15,6 +15,11 @@ public final class LogText {
             }
         }
         return text;
+    }
+
+    /** What a log source that is no actor has at its end: the system it belongs to. */
+    public static String systemSuffix(String systemName) {
+        return "(troupe://" + systemName + ")";
     }
 
     private static String escape(String text) {
