@@ -1,0 +1,46 @@
+package dev.troupe.event;
+
+import dev.troupe.actor.Actor;
+import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.ActorSystem;
+import dev.troupe.actor.ExtendedActorSystem;
+
+import java.util.Objects;
+
+/** Who logs: the name that log lines carry, and the class that loggers sort by. */
+record LogSource(String name, Class<?> type) {
+    /** Actors are named by their path; what else is named gets the system in parentheses. */
+    static LogSource of(Object source, ActorSystem system) {
+        LogSource bare = of(source);
+        return source instanceof Actor || source instanceof ActorRef
+                ? bare
+                : new LogSource(bare.name + LogText.systemSuffix(system.name()), bare.type);
+    }
+
+    static LogSource of(Object source) {
+        Objects.requireNonNull(source, "logSource");
+        if (source instanceof Actor actor) {
+            return new LogSource(actor.self().path().toString(), actor.getClass());
+        }
+        if (source instanceof ActorRef ref) {
+            return new LogSource(ref.path().toString(), ActorRef.class);
+        }
+        if (source instanceof String name) {
+            return new LogSource(name, DummyClassForStringSources.class);
+        }
+        if (source instanceof Class<?> type) {
+            return new LogSource(Logging.simpleName(type), type);
+        }
+        return new LogSource(Logging.simpleName(source), source.getClass());
+    }
+
+    static LoggingFilter filterOf(ActorSystem system) {
+        return system instanceof ExtendedActorSystem extended
+                ? extended.logFilter()
+                : new DefaultLoggingFilter(system.eventStream());
+    }
+
+    LoggingAdapter adapter(LoggingBus bus, LoggingFilter filter) {
+        return new BusLogging(bus, name, type, filter);
+    }
+}
