@@ -705,11 +705,13 @@ public final class ActorCell
     }
 
     /** Creates a child from any thread: it comes to life on this actor's thread. */
-    public ActorRef attach(Props childProps, @Nullable String name) {
-        return ChildCreation.unstarted(
-                this,
-                childProps,
-                name == null ? family().generateName() : ChildCreation.checked(name));
+    public ActorRef attach(Props childProps) {
+        return ChildCreation.unstarted(this, childProps, family().generateName());
+    }
+
+    /** Creates a child with this name from any thread. */
+    public ActorRef attach(Props childProps, String name) {
+        return ChildCreation.unstarted(this, childProps, ChildCreation.checked(name));
     }
 
     /** Creates a child before this actor has started: for guardians. */

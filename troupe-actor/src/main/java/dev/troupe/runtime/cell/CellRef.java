@@ -34,13 +34,18 @@ public abstract class CellRef extends InternalActorRef {
     }
 
     /** A name that was given, or the number of one to be generated. */
-    record Name(@Nullable String given, int number) {
+    public record Name(@Nullable String given, int number) {
         static Name of(String given) {
             return new Name(given, NAMED);
         }
 
         static Name generated(int number) {
             return new Name(null, number);
+        }
+
+        /** The name as it stands in the path. */
+        public String text() {
+            return given == null ? GeneratedNames.name(number) : given;
         }
     }
 

@@ -29,6 +29,7 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
     private static final Duration LAST_RETRY = Duration.ofSeconds(1);
 
     private final DispatcherSettings settings;
+    private final long throughputDeadlineNanos;
     private final DispatcherServices services;
     private final AtomicLong inhabitants = new AtomicLong();
     private final AtomicBoolean idleCheckScheduled = new AtomicBoolean();
@@ -38,6 +39,7 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
 
     public PooledDispatcher(DispatcherSettings settings, DispatcherServices services) {
         this.settings = settings;
+        this.throughputDeadlineNanos = settings.throughputDeadline().toNanos();
         this.services = services;
     }
 
@@ -146,7 +148,7 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
 
     @Override
     public long throughputDeadlineNanos() {
-        return settings.throughputDeadlineNanos();
+        return throughputDeadlineNanos;
     }
 
     @Override

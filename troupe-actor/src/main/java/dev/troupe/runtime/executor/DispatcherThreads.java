@@ -26,6 +26,10 @@ public final class DispatcherThreads
             ClassLoader classLoader,
             Thread.UncaughtExceptionHandler uncaughtHandler) {}
 
+    Thread.UncaughtExceptionHandler uncaughtHandler() {
+        return settings.uncaughtHandler();
+    }
+
     @Override
     public Thread newThread(Runnable body) {
         return configured(threads.newThread(body));

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class MailboxTypes {
     private final ActorSystem.Settings settings;
     private final Instances instances;
+    private final Consumer<String> warnings;
     private final Map<String, String> idsByRequirement;
     private final Map<String, MailboxType> typesById = new ConcurrentHashMap<>();
     private final ClassValue<Optional<Class<?>>> requirements =
@@ -40,10 +42,12 @@ public final class MailboxTypes {
     public MailboxTypes(
             ActorSystem.Settings settings,
             Map<String, String> idsByRequirement,
-            Instances instances) {
+            Instances instances,
+            Consumer<String> warnings) {
         this.settings = settings;
         this.idsByRequirement = idsByRequirement;
         this.instances = instances;
+        this.warnings = warnings;
     }
 
     /**
@@ -106,7 +110,12 @@ public final class MailboxTypes {
             return known;
         }
         MailboxSettings found = MailboxSettings.from(id, settings.config());
-        return typesById.computeIfAbsent(id, unused -> create(found.type(), found.config()));
+        return typesById.computeIfAbsent(
+                id,
+                unused -> {
+                    found.warnings().forEach(warnings);
+                    return create(found.type(), found.config());
+                });
     }
 
     private MailboxType create(String className, Config config) {

@@ -1,0 +1,114 @@
+package dev.troupe.runtime.executor;
+
+import dev.troupe.ConfigurationException;
+import dev.troupe.concurrent.Seams;
+import dev.troupe.settings.DispatcherSettings;
+import dev.troupe.settings.ExecutorSettings;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the pool of threads that a dispatcher's settings describe. */
+public final class ExecutorFactory {
+    private static final long FORK_JOIN_KEEP_ALIVE_SECONDS = 60;
+
+    private final String systemName;
+    private final DispatcherThreads.ThreadSettings threadSettings;
+    private final Seams.Threads threads;
+    private final @Nullable Executor external;
+
+    /**
+     * @param external the executor that the program gave to the system, if it gave one
+     */
+    public ExecutorFactory(
+            String systemName,
+            DispatcherThreads.ThreadSettings threadSettings,
+            Seams.Threads threads,
+            @Nullable Executor external) {
+        this.systemName = systemName;
+        this.threadSettings = threadSettings;
+        this.threads = threads;
+        this.external = external;
+    }
+
+    /** A new pool; its threads are named after the system and the dispatcher. */
+    public ExecutorService newPool(DispatcherSettings dispatcher) {
+        return newPool(dispatcher.executor(), dispatcher.id());
+    }
+
+    private ExecutorService newPool(ExecutorSettings settings, String id) {
+        if (settings instanceof ExecutorSettings.ForkJoin forkJoin) {
+            return forkJoin(forkJoin, threadsFor(id));
+        }
+        if (settings instanceof ExecutorSettings.ThreadPool threadPool) {
+            return threadPool(threadPool, threadsFor(id));
+        }
+        if (settings instanceof ExecutorSettings.Default orElse) {
+            return external == null
+                    ? newPool(orElse.fallback(), id)
+                    : new ExternalExecutor(external);
+        }
+        throw new ConfigurationException(
+                id + ".executor: [" + settings + "] cannot be used: executors of your own are not"
+                        + " supported yet, use fork-join-executor or thread-pool-executor");
+    }
+
+    /** The threads of one pool, or of the system's own helpers. */
+    public DispatcherThreads threadsFor(String id) {
+        return new DispatcherThreads(systemName + "-" + id, threadSettings, threads);
+    }
+
+    private static ExecutorService forkJoin(
+            ExecutorSettings.ForkJoin settings, DispatcherThreads threads) {
+        return new ForkJoinPool(
+                settings.parallelism(),
+                threads,
+                threads.uncaughtHandler(),
+                settings.asyncMode(),
+                settings.parallelism(),
+                settings.maximumPoolSize(),
+                settings.minimumRunnable(),
+                null,
+                FORK_JOIN_KEEP_ALIVE_SECONDS,
+                TimeUnit.SECONDS);
+    }
+
+    private static ExecutorService threadPool(
+            ExecutorSettings.ThreadPool settings, DispatcherThreads threads) {
+        ThreadPoolExecutor pool =
+                new ThreadPoolExecutor(
+                        settings.corePoolSize(),
+                        settings.maxPoolSize(),
+                        settings.keepAlive().toNanos(),
+                        TimeUnit.NANOSECONDS,
+                        queue(settings),
+                        threads,
+                        ExecutorFactory::runInCallerUnlessShutDown);
+        pool.allowCoreThreadTimeOut(settings.allowCoreTimeout());
+        return pool;
+    }
+
+    private static BlockingQueue<Runnable> queue(ExecutorSettings.ThreadPool settings) {
+        if (settings.queueCapacity().isEmpty()) {
+            return new LinkedBlockingQueue<>();
+        }
+        int capacity = settings.queueCapacity().getAsInt();
+        return settings.queueType() == ExecutorSettings.QueueType.ARRAY
+                ? new ArrayBlockingQueue<>(capacity)
+                : new LinkedBlockingQueue<>(capacity);
+    }
+
+    private static void runInCallerUnlessShutDown(Runnable task, ThreadPoolExecutor pool) {
+        if (pool.isShutdown()) {
+            throw new RejectedExecutionException("the pool has shut down");
+        }
+        task.run();
+    }
+}

@@ -1,0 +1,65 @@
+package dev.troupe.runtime.system;
+
+import dev.troupe.actor.ActorPath;
+import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.DeadLetter;
+import dev.troupe.runtime.ref.DeadLettersRef;
+import dev.troupe.runtime.ref.InternalActorRef;
+import dev.troupe.runtime.ref.SystemMessage;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The parent of the root: learns that the last actor has stopped, or that the root failed. */
+final class AboveRoot extends InternalActorRef {
+    private final ActorPath path;
+    private final DeadLettersRef deadLetters;
+    private final Consumer<Throwable> rootFailed;
+    private final Runnable rootStopped;
+
+    AboveRoot(
+            ActorPath path,
+            DeadLettersRef deadLetters,
+            Consumer<Throwable> rootFailed,
+            Runnable rootStopped) {
+        this.path = path;
+        this.deadLetters = deadLetters;
+        this.rootFailed = rootFailed;
+        this.rootStopped = rootStopped;
+    }
+
+    @Override
+    public void sendSystem(SystemMessage message) {
+        if (message instanceof SystemMessage.Failed failed) {
+            rootFailed.accept(failed.cause());
+            failed.child().stop();
+        } else if (message instanceof SystemMessage.DeathWatchNotification) {
+            rootStopped.run();
+        }
+    }
+
+    @Override
+    protected void deliver(Object message, @Nullable ActorRef sender) {
+        deadLetters
+                .office()
+                .take(
+                        message,
+                        sender == null ? deadLetters : sender,
+                        this,
+                        DeadLetter.Reason.NEVER_EXISTED);
+    }
+
+    @Override
+    public ActorPath path() {
+        return path;
+    }
+
+    @Override
+    public InternalActorRef parent() {
+        return this;
+    }
+
+    @Override
+    public boolean isTerminated() {
+        return false;
+    }
+}

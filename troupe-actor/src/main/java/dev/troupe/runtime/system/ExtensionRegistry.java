@@ -1,0 +1,80 @@
+package dev.troupe.runtime.system;
+
+import dev.troupe.actor.ExtendedActorSystem;
+import dev.troupe.actor.Extension;
+import dev.troupe.actor.ExtensionId;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * One extension per id. The first caller makes it, the others wait; a failure to make it is
+ * remembered and thrown to everybody.
+ */
+final class ExtensionRegistry {
+    private final ConcurrentHashMap<ExtensionId<?>, CompletableFuture<Extension>> extensions =
+            new ConcurrentHashMap<>();
+    private final ExtendedActorSystem system;
+    private final Duration creationTimeout;
+
+    ExtensionRegistry(ExtendedActorSystem system, Duration creationTimeout) {
+        this.system = system;
+        this.creationTimeout = creationTimeout;
+    }
+
+    <T extends Extension> T register(ExtensionId<T> id) {
+        CompletableFuture<Extension> mine = new CompletableFuture<>();
+        CompletableFuture<Extension> existing = extensions.putIfAbsent(id, mine);
+        if (existing != null) {
+            return await(id, existing);
+        }
+        try {
+            T created = id.createExtension(system);
+            if (created == null) {
+                throw new IllegalStateException("extension [" + id + "] was created as null");
+            }
+            mine.complete(created);
+            return created;
+        } catch (Throwable failure) {
+            mine.completeExceptionally(failure);
+            throw failure;
+        }
+    }
+
+    <T extends Extension> T get(ExtensionId<T> id) {
+        CompletableFuture<Extension> existing = extensions.get(id);
+        if (existing == null) {
+            throw new IllegalArgumentException(
+                    "extension [" + id + "] is not registered: register it first, with"
+                            + " registerExtension or in troupe.extensions");
+        }
+        return await(id, existing);
+    }
+
+    boolean has(ExtensionId<? extends Extension> id) {
+        return extensions.containsKey(id);
+    }
+
+    @SuppressWarnings("unchecked") // the value under an id was made by that id
+    private <T extends Extension> T await(
+            ExtensionId<T> id, CompletableFuture<Extension> extension) {
+        try {
+            return (T) extension.get(creationTimeout.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(
+                    "extension [" + id + "] could not be created", e.getCause());
+        } catch (TimeoutException e) {
+            throw new IllegalStateException(
+                    "extension [" + id + "] was not created within [" + creationTimeout
+                            + "] (troupe.actor.creation-timeout): do two extensions need each"
+                            + " other?",
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for [" + id + "]", e);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package dev.troupe.runtime.system;
+
+import dev.troupe.actor.AbstractActor;
+import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.DeadLetterSuppression;
+import dev.troupe.actor.OneForOneStrategy;
+import dev.troupe.actor.SupervisorStrategy;
+import dev.troupe.actor.Terminated;
+import dev.troupe.japi.pf.DeciderBuilder;
+import dev.troupe.spi.TerminationHook;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The actors at the top of the tree. The end runs from {@code /user} upwards: {@code /system}
+ * watches it and stops when it is gone, the root watches {@code /system}.
+ */
+final class Guardians {
+    private Guardians() {}
+
+    /** Asks a guardian to stop one of its children. */
+    record StopChild(ActorRef child) implements DeadLetterSuppression {}
+
+    /** Parent of top-level actors, which outlive its own restarts. */
+    static final class User extends AbstractActor {
+        private final SupervisorStrategy strategy;
+
+        User(SupervisorStrategy strategy) {
+            this.strategy = strategy;
+        }
+
+        @Override
+        public SupervisorStrategy supervisorStrategy() {
+            return strategy;
+        }
+
+        @Override
+        public Receive createReceive() {
+            return receiveBuilder()
+                    .match(StopChild.class, stop -> getContext().stop(stop.child()))
+                    .build();
+        }
+
+        @Override
+        public void preRestart(Throwable reason, Optional<Object> message) {
+            // The children stay.
+        }
+    }
+
+    /** Parent of the runtime's own actors; lets hooks finish before it stops. */
+    static final class Internal extends AbstractActor {
+        private final ActorRef userGuardian;
+        private final Runnable stopLoggers;
+        private final Set<ActorRef> hooks = new LinkedHashSet<>();
+
+        Internal(ActorRef userGuardian, Runnable stopLoggers) {
+            this.userGuardian = userGuardian;
+            this.stopLoggers = stopLoggers;
+        }
+
+        @Override
+        public Receive createReceive() {
+            return receiveBuilder()
+                    .matchEquals(TerminationHook.REGISTER, m -> register(getSender()))
+                    .match(StopChild.class, stop -> getContext().stop(stop.child()))
+                    .match(Terminated.class, t -> t.getActor().equals(userGuardian), t -> begin())
+                    .match(Terminated.class, t -> hooks.remove(t.getActor()))
+                    .build();
+        }
+
+        private void register(ActorRef hook) {
+            hooks.add(hook);
+            getContext().watch(hook);
+        }
+
+        private void begin() {
+            getContext().become(terminating());
+            hooks.forEach(hook -> hook.tell(TerminationHook.RUN, getSelf()));
+            stopWhenAllHooksAreDone();
+        }
+
+        private Receive terminating() {
+            return receiveBuilder()
+                    .matchEquals(TerminationHook.DONE, m -> done(getSender()))
+                    .match(Terminated.class, t -> done(t.getActor()))
+                    .match(StopChild.class, stop -> getContext().stop(stop.child()))
+                    .build();
+        }
+
+        private void done(ActorRef hook) {
+            hooks.remove(hook);
+            stopWhenAllHooksAreDone();
+        }
+
+        private void stopWhenAllHooksAreDone() {
+            if (hooks.isEmpty()) {
+                stopLoggers.run();
+                getContext().stop(getSelf());
+            }
+        }
+
+        @Override
+        public void preRestart(Throwable reason, Optional<Object> message) {
+            // The children stay.
+        }
+    }
+
+    /** The root: whatever fails below it is stopped, and with it the system. */
+    static final class Root extends AbstractActor {
+        private static final SupervisorStrategy STRATEGY =
+                new OneForOneStrategy(
+                        DeciderBuilder.matchAny(failure -> SupervisorStrategy.stop()).build());
+
+        @Override
+        public SupervisorStrategy supervisorStrategy() {
+            return STRATEGY;
+        }
+
+        @Override
+        public Receive createReceive() {
+            return receiveBuilder()
+                    .match(Terminated.class, systemGuardianIsGone -> getContext().stop(getSelf()))
+                    .match(StopChild.class, stop -> getContext().stop(stop.child()))
+                    .build();
+        }
+
+        @Override
+        public void preRestart(Throwable reason, Optional<Object> message) {
+            // The children stay.
+        }
+    }
+}

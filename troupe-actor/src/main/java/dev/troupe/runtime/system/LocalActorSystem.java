@@ -1,0 +1,522 @@
+package dev.troupe.runtime.system;
+
+import com.typesafe.config.Config;
+import dev.troupe.ConfigurationException;
+import dev.troupe.actor.ActorPath;
+import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.ActorSelection;
+import dev.troupe.actor.ExtendedActorSystem;
+import dev.troupe.actor.Extension;
+import dev.troupe.actor.ExtensionId;
+import dev.troupe.actor.ExtensionIdProvider;
+import dev.troupe.actor.Props;
+import dev.troupe.actor.Scheduler;
+import dev.troupe.actor.SupervisorStrategyConfigurator;
+import dev.troupe.actor.Terminated;
+import dev.troupe.concurrent.Seams;
+import dev.troupe.dispatch.Dispatchers;
+import dev.troupe.event.EventStream;
+import dev.troupe.event.Logging;
+import dev.troupe.event.LoggingAdapter;
+import dev.troupe.event.LoggingFilter;
+import dev.troupe.japi.Throwables;
+import dev.troupe.runtime.cell.LocalActorRef;
+import dev.troupe.runtime.dispatcher.DispatcherRegistry;
+import dev.troupe.runtime.executor.DispatcherThreads;
+import dev.troupe.runtime.executor.ExecutorFactory;
+import dev.troupe.runtime.mailbox.MailboxTypes;
+import dev.troupe.runtime.ref.InternalActorRef;
+import dev.troupe.runtime.ref.SystemMessage;
+import dev.troupe.runtime.timer.PlainScheduler;
+import dev.troupe.settings.SystemSettings;
+import dev.troupe.spi.Instances;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An actor system in this JVM. The constructor makes the parts in the order in which they need each
+ * other, {@link #start} lets them run; when either fails nothing is left running.
+ */
+final class LocalActorSystem extends ExtendedActorSystem {
+    private static final long CLOSE_THREADS_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    private final Settings publicSettings;
+    private final SystemSettings settings;
+    private final Seams seams;
+    private final long startMillis;
+    private final long startNanos;
+    private final Instantiator instances;
+    private final EventStream eventStream;
+    private final LogSetup logSetup;
+    private final LoggingFilter logFilter;
+    private final LoggingAdapter log;
+    private final ExecutorFactory executors;
+    private final Scheduler scheduler;
+    private final LocalRefProvider refs;
+    private final DispatcherRegistry dispatchers;
+    private final Selections selections;
+    private final SystemShutdown shutdown;
+    private final ExtensionRegistry extensions;
+    private final RootRef root;
+    private final LocalActorRef userGuardian;
+    private final LocalActorRef systemGuardian;
+    private final AtomicBoolean terminating = new AtomicBoolean();
+
+    @SuppressWarnings("NullAway") // the suppliers are asked when the system runs
+    LocalActorSystem(Settings publicSettings, SystemSettings settings, @Nullable Executor external) {
+        this.publicSettings = publicSettings;
+        this.settings = settings;
+        this.seams = Seams.current();
+        this.startMillis = seams.clock().currentTimeMillis();
+        this.startNanos = seams.clock().nanoTime();
+        this.instances = new Instantiator(publicSettings.classLoader());
+        this.eventStream = new EventStream(this, settings.actor().debug().eventStream());
+        this.logSetup = new LogSetup(settings.logging(), eventStream);
+        logSetup.startStdoutLogger();
+        this.logFilter = logSetup.createFilter(publicSettings, instances);
+        this.log = Logging.getLogger(this, LocalActorSystem.class);
+        this.shutdown =
+                new SystemShutdown(e -> log.error(e, "a callback on termination has failed"));
+        this.extensions = new ExtensionRegistry(this, settings.actor().creationTimeout());
+        FatalErrors fatalErrors =
+                new FatalErrors(
+                        this, settings.jvm().exitOnFatalError(), System::exit, System.err);
+        this.executors =
+                new ExecutorFactory(
+                        publicSettings.name(),
+                        new DispatcherThreads.ThreadSettings(
+                                settings.jvm().daemonic(),
+                                publicSettings.classLoader(),
+                                fatalErrors),
+                        seams.threads(),
+                        external);
+        this.scheduler = newScheduler();
+        try {
+            this.refs =
+                    new LocalRefProvider(
+                            publicSettings.name(),
+                            eventStream,
+                            scheduler,
+                            () -> this.root,
+                            this::dispatcher);
+            SystemServices services = new SystemServices(this, fatalErrors);
+            this.dispatchers = new DispatcherRegistry(settings.config(), services);
+            this.selections = new Selections(refs);
+            MailboxTypes mailboxes =
+                    new MailboxTypes(
+                            publicSettings,
+                            settings.actor().mailboxRequirements(),
+                            instances,
+                            log::warning);
+            Placements placements =
+                    new Placements(settings.deployments(), dispatchers, mailboxes);
+            services.placeWith(placements, mailboxes);
+            this.root = newRoot(services, placements);
+            this.userGuardian = newUserGuardian(placements);
+            this.systemGuardian = newSystemGuardian(placements);
+        } catch (Throwable failure) {
+            closeQuietly(failure);
+            throw failure;
+        }
+    }
+
+    private Scheduler newScheduler() {
+        DispatcherThreads threads = executors.threadsFor("scheduler");
+        Config config = settings.config();
+        return settings.scheduler()
+                .implementation()
+                .map(
+                        className ->
+                                instances.create(
+                                        className,
+                                        Scheduler.class,
+                                        List.of(
+                                                Config.class,
+                                                LoggingAdapter.class,
+                                                ThreadFactory.class),
+                                        List.of(config, log, threads)))
+                .orElseGet(() -> new PlainScheduler(config, log, threads));
+    }
+
+    private static Props internal(Props props) {
+        return props.deploy().dispatcher().isEmpty()
+                ? props.withDispatcher(Dispatchers.InternalDispatcherId())
+                : props;
+    }
+
+    private RootRef newRoot(SystemServices services, Placements placements) {
+        AboveRoot above =
+                new AboveRoot(
+                        refs.aboveRootPath(),
+                        refs.deadLetters(),
+                        this::rootFailed,
+                        this::rootStopped);
+        Props props = internal(Props.create(Guardians.Root.class, Guardians.Root::new));
+        RootRef created =
+                new RootRef(services, above, newUid(), refs, placements.placeGuardian(props));
+        created.cell().acceptChildrenFromOutside();
+        return created;
+    }
+
+    private LocalActorRef newUserGuardian(Placements placements) {
+        SupervisorStrategyConfigurator strategy =
+                instances.create(
+                        settings.actor().guardianStrategy(),
+                        SupervisorStrategyConfigurator.class,
+                        List.of(),
+                        List.of());
+        return newGuardian(
+                Props.create(
+                        Guardians.User.class, () -> new Guardians.User(strategy.create())),
+                "user",
+                placements);
+    }
+
+    private LocalActorRef newSystemGuardian(Placements placements) {
+        return newGuardian(
+                Props.create(
+                        Guardians.Internal.class,
+                        () -> new Guardians.Internal(userGuardian, logSetup::stopLoggers)),
+                "system",
+                placements);
+    }
+
+    private LocalActorRef newGuardian(Props props, String name, Placements placements) {
+        LocalActorRef guardian =
+                root.cell().attachGuardian(placements.placeGuardian(internal(props)), name);
+        guardian.cell().acceptChildrenFromOutside();
+        return guardian;
+    }
+
+    private int newUid() {
+        return seams.randomness().nextNonZeroInt();
+    }
+
+    /** Lets the guardians run and brings up what lives below them. */
+    void start() {
+        try {
+            shutdown.register(this::closeThreads);
+            root.cell().start();
+            systemGuardian.sendSystem(new SystemMessage.Watch(userGuardian, systemGuardian));
+            root.sendSystem(new SystemMessage.Watch(systemGuardian, root));
+            logSetup.startLoggers(this);
+            logSetup.startDeadLetterListener(this);
+            eventStream.startUnsubscriber(this);
+            settings.legacyNotice().ifPresent(log::info);
+            settings.warnings().forEach(log::warning);
+            loadExtensions();
+            if (settings.logging().configOnStart()) {
+                logConfiguration();
+            }
+        } catch (Throwable failure) {
+            abandonStart(failure);
+            throw failure;
+        }
+    }
+
+    private void loadExtensions() {
+        for (String className : settings.libraryExtensions()) {
+            loadExtension(className);
+        }
+        for (String className : settings.extensions()) {
+            try {
+                loadExtension(className);
+            } catch (Throwable failure) {
+                if (Throwables.isFatal(failure)) {
+                    throw failure;
+                }
+                log.error(failure, "extension [{}] is skipped: it could not be loaded", className);
+            }
+        }
+    }
+
+    private void loadExtension(String className) {
+        Class<?> type = instances.classNamed(className);
+        if (ExtensionIdProvider.class.isAssignableFrom(type)) {
+            instances
+                    .create(className, ExtensionIdProvider.class, List.of(), List.of())
+                    .lookup()
+                    .get(this);
+        } else if (ExtensionId.class.isAssignableFrom(type)) {
+            instances.create(className, ExtensionId.class, List.of(), List.of()).get(this);
+        } else {
+            throw new ConfigurationException(
+                    "extension [" + className + "] is neither an ExtensionIdProvider nor an"
+                            + " ExtensionId");
+        }
+    }
+
+    private void abandonStart(Throwable failure) {
+        try {
+            terminate().toCompletableFuture().get(CLOSE_THREADS_NANOS, TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            closeQuietly(failure);
+        } catch (ExecutionException | TimeoutException | RuntimeException e) {
+            closeQuietly(failure);
+        }
+    }
+
+    private void closeQuietly(Throwable cause) {
+        try {
+            closeThreads();
+        } catch (Throwable alsoFailed) {
+            cause.addSuppressed(alsoFailed);
+        }
+    }
+
+    @Override
+    public CompletionStage<Terminated> terminate() {
+        if (terminating.compareAndSet(false, true)) {
+            logSetup.shutdownBegins(this);
+            userGuardian.stop();
+        }
+        return shutdown.whenTerminated();
+    }
+
+    private void rootFailed(Throwable cause) {
+        log.error(cause, "the root guardian failed: the system terminates");
+        shutdown.rootFailed(cause);
+    }
+
+    /** The last actor is gone: threads may end, hence this needs one of its own. */
+    private void rootStopped() {
+        executors
+                .threadsFor("terminator")
+                .newThread(() -> shutdown.finish(new Terminated(root, true, true)))
+                .start();
+    }
+
+    @SuppressWarnings("NullAway") // absent when the constructor failed before it was made
+    private void closeThreads() {
+        if (scheduler instanceof AutoCloseable closeable) {
+            try {
+                closeable.close();
+            } catch (Exception e) {
+                log.error(e, "the scheduler could not be closed");
+            }
+        }
+        if (dispatchers == null) {
+            return;
+        }
+        try {
+            dispatchers.close(
+                    CLOSE_THREADS_NANOS,
+                    running ->
+                            log.warning(
+                                    "threads of dispatcher [{}] still run a task after the system"
+                                            + " has terminated",
+                                    running.id()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public CompletionStage<Terminated> getWhenTerminated() {
+        return shutdown.whenTerminated();
+    }
+
+    @Override
+    public void close() throws TimeoutException {
+        terminate();
+        try {
+            shutdown.future().get(settings.closeTimeout().toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            throw new TimeoutException(
+                    "actor system [" + name() + "] did not terminate within ["
+                            + settings.closeTimeout()
+                            + "] (troupe.coordinated-shutdown.close-actor-system-timeout):\n"
+                            + printTree());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(
+                    "actor system [" + name() + "] terminated because its root failed",
+                    e.getCause());
+        }
+    }
+
+    @Override
+    public void registerOnTermination(Runnable code) {
+        shutdown.register(code);
+    }
+
+    @Override
+    public ActorRef actorOf(Props props) {
+        return userGuardian.cell().attach(props);
+    }
+
+    @Override
+    public ActorRef actorOf(Props props, String name) {
+        return userGuardian.cell().attach(props, name);
+    }
+
+    @Override
+    public ActorRef systemActorOf(Props props, String name) {
+        return systemGuardian.cell().attach(internal(props), name);
+    }
+
+    @Override
+    public void stop(ActorRef actor) {
+        InternalActorRef target = InternalActorRef.of(actor);
+        InternalActorRef parent = target.parent();
+        if (parent.equals(userGuardian) || parent.equals(systemGuardian)) {
+            parent.tell(new Guardians.StopChild(target), ActorRef.noSender());
+        } else {
+            target.stop();
+        }
+    }
+
+    @Override
+    public ActorSelection actorSelection(String path) {
+        return selections.parse(root, path);
+    }
+
+    @Override
+    public ActorSelection actorSelection(ActorPath path) {
+        return selections.of(path);
+    }
+
+    Selections selections() {
+        return selections;
+    }
+
+    LocalRefProvider refs() {
+        return refs;
+    }
+
+    Seams seams() {
+        return seams;
+    }
+
+    SystemSettings systemSettings() {
+        return settings;
+    }
+
+    ExecutorFactory executors() {
+        return executors;
+    }
+
+    @Override
+    public ActorRef guardian() {
+        return userGuardian;
+    }
+
+    @Override
+    public ActorRef systemGuardian() {
+        return systemGuardian;
+    }
+
+    @Override
+    public String name() {
+        return publicSettings.name();
+    }
+
+    @Override
+    public Settings settings() {
+        return publicSettings;
+    }
+
+    @Override
+    public ActorRef deadLetters() {
+        return refs.deadLetters();
+    }
+
+    @Override
+    public EventStream eventStream() {
+        return eventStream;
+    }
+
+    @Override
+    public LoggingAdapter log() {
+        return log;
+    }
+
+    @Override
+    public LoggingFilter logFilter() {
+        return logFilter;
+    }
+
+    @Override
+    public Scheduler scheduler() {
+        return scheduler;
+    }
+
+    @Override
+    public Dispatchers dispatchers() {
+        return dispatchers;
+    }
+
+    @Override
+    public Executor dispatcher() {
+        return dispatchers.defaultGlobalDispatcher();
+    }
+
+    @Override
+    public ThreadFactory threadFactory() {
+        return executors.threadsFor("thread");
+    }
+
+    @Override
+    public Instances instances() {
+        return instances;
+    }
+
+    @Override
+    public long startTime() {
+        return startMillis;
+    }
+
+    @Override
+    public long uptime() {
+        return TimeUnit.NANOSECONDS.toSeconds(seams.clock().nanoTime() - startNanos);
+    }
+
+    @Override
+    public <T extends Extension> T registerExtension(ExtensionId<T> ext) {
+        return extensions.register(ext);
+    }
+
+    @Override
+    public <T extends Extension> T extension(ExtensionId<T> ext) {
+        return extensions.get(ext);
+    }
+
+    @Override
+    public boolean hasExtension(ExtensionId<? extends Extension> ext) {
+        return extensions.has(ext);
+    }
+
+    @Override
+    public void logConfiguration() {
+        log.info(publicSettings.toString());
+    }
+
+    @Override
+    public ActorPath child(String child) {
+        return userGuardian.path().child(child);
+    }
+
+    @Override
+    public ActorPath descendant(Iterable<String> names) {
+        return userGuardian.path().descendant(names);
+    }
+
+    @Override
+    public String printTree() {
+        return TreeDump.of(root);
+    }
+
+    @Override
+    public String toString() {
+        return "troupe://" + name();
+    }
+}

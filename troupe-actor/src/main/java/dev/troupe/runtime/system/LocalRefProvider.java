@@ -1,0 +1,73 @@
+package dev.troupe.runtime.system;
+
+import dev.troupe.actor.ActorPath;
+import dev.troupe.actor.Address;
+import dev.troupe.actor.RootActorPath;
+import dev.troupe.actor.Scheduler;
+import dev.troupe.event.EventStream;
+import dev.troupe.runtime.ref.DeadLetterOffice;
+import dev.troupe.runtime.ref.DeadLettersRef;
+import dev.troupe.runtime.ref.InternalActorRef;
+import dev.troupe.runtime.ref.RefProvider;
+import dev.troupe.runtime.ref.TemporaryRefs;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+
+/** The references that exist once per system. */
+final class LocalRefProvider implements RefProvider {
+    private final RootActorPath rootPath;
+    private final DeadLettersRef deadLetters;
+    private final TemporaryRefs temporaryRefs;
+    private final Scheduler scheduler;
+    private final Supplier<InternalActorRef> root;
+    private final Supplier<Executor> executor;
+
+    LocalRefProvider(
+            String systemName,
+            EventStream events,
+            Scheduler scheduler,
+            Supplier<InternalActorRef> root,
+            Supplier<Executor> executor) {
+        this.rootPath = new RootActorPath(new Address("troupe", systemName), "/");
+        this.deadLetters =
+                new DeadLettersRef(rootPath.child("deadLetters"), new DeadLetterOffice(events));
+        this.temporaryRefs = new TemporaryRefs(rootPath.child("temp"), deadLetters);
+        this.scheduler = scheduler;
+        this.root = root;
+        this.executor = executor;
+    }
+
+    RootActorPath rootPath() {
+        return rootPath;
+    }
+
+    /** Where the parent of the root would live. */
+    ActorPath aboveRootPath() {
+        return rootPath.child("_above");
+    }
+
+    @Override
+    public DeadLettersRef deadLetters() {
+        return deadLetters;
+    }
+
+    @Override
+    public InternalActorRef root() {
+        return root.get();
+    }
+
+    @Override
+    public TemporaryRefs temporaryRefs() {
+        return temporaryRefs;
+    }
+
+    @Override
+    public Scheduler scheduler() {
+        return scheduler;
+    }
+
+    @Override
+    public Executor executor() {
+        return executor.get();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.troupe.runtime.system;
+
+import dev.troupe.ConfigurationException;
+import dev.troupe.actor.Props;
+import dev.troupe.dispatch.MailboxType;
+import dev.troupe.runtime.cell.CellRef;
+import dev.troupe.runtime.cell.Placement;
+import dev.troupe.runtime.dispatcher.DispatcherRegistry;
+import dev.troupe.runtime.dispatcher.PooledDispatcher;
+import dev.troupe.runtime.mailbox.MailboxTypes;
+import dev.troupe.settings.DeploymentSettings;
+import dev.troupe.settings.DeploymentTree;
+import dev.troupe.settings.MailboxSettings;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides where an actor runs: what the deployment section says goes over what the {@code Props}
+ * say, and that over the default.
+ */
+final class Placements {
+    private static final String SAME_AS_PARENT = "..";
+
+    private final DeploymentTree deployments;
+    private final DispatcherRegistry dispatchers;
+    private final MailboxTypes mailboxes;
+
+    Placements(
+            DeploymentTree deployments, DispatcherRegistry dispatchers, MailboxTypes mailboxes) {
+        this.deployments = deployments;
+        this.dispatchers = dispatchers;
+        this.mailboxes = mailboxes;
+    }
+
+    /**
+     * Where an actor will run.
+     *
+     * @param namesBelowUser its path below {@code /user}, for the deployment; null elsewhere
+     */
+    Placement place(Props props, CellRef parent, @Nullable List<String> namesBelowUser) {
+        Props effective = deployed(props, namesBelowUser);
+        try {
+            String id = effective.deploy().dispatcher();
+            boolean chosen = !id.isEmpty() && !id.equals(SAME_AS_PARENT);
+            PooledDispatcher dispatcher =
+                    chosen
+                            ? dispatchers.lookup(id)
+                            : id.isEmpty()
+                                    ? dispatchers.defaultGlobalDispatcher()
+                                    : (PooledDispatcher)
+                                            Objects.requireNonNull(parent.cell()).dispatcher();
+            MailboxType mailbox = mailboxes.choose(effective, dispatcher.settings(), chosen);
+            return new Placement(effective, dispatcher, mailbox);
+        } catch (ConfigurationException known) {
+            throw known;
+        } catch (RuntimeException e) {
+            throw new ConfigurationException(
+                    "cannot create a child of ["
+                            + parent.path()
+                            + "] with dispatcher ["
+                            + effective.dispatcher()
+                            + "] and mailbox ["
+                            + effective.mailbox()
+                            + "]: "
+                            + e.getMessage(),
+                    e);
+        }
+    }
+
+    private Props deployed(Props props, @Nullable List<String> namesBelowUser) {
+        DeploymentSettings found =
+                namesBelowUser == null ? null : deployments.find(namesBelowUser).orElse(null);
+        if (found == null) {
+            return props;
+        }
+        Props effective = props;
+        if (found.dispatcher().isPresent()) {
+            effective = effective.withDispatcher(found.dispatcher().get());
+        }
+        if (found.mailbox().isPresent()) {
+            effective = effective.withMailbox(found.mailbox().get());
+        }
+        if (found.weight().isPresent()) {
+            effective = effective.withWeight(found.weight().getAsInt());
+        }
+        return effective;
+    }
+
+    /** Where a guardian runs. */
+    Placement placeGuardian(Props props) {
+        PooledDispatcher dispatcher = dispatchers.lookup(props.dispatcher());
+        return new Placement(
+                props, dispatcher, mailboxes.choose(props, dispatcher.settings(), false));
+    }
+
+    boolean hasDeployments() {
+        return !deployments.isEmpty();
+    }
+
+    /** The default dispatcher with the default mailbox, whatever {@code props} say. */
+    Placement fallback(Props props) {
+        return new Placement(
+                props,
+                dispatchers.defaultGlobalDispatcher(),
+                mailboxes.withId(MailboxSettings.DEFAULT_ID));
+    }
+}

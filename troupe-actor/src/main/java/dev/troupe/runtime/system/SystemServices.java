@@ -1,0 +1,143 @@
+package dev.troupe.runtime.system;
+
+import dev.troupe.actor.ActorPath;
+import dev.troupe.actor.ActorSelection;
+import dev.troupe.actor.ExtendedActorSystem;
+import dev.troupe.actor.Props;
+import dev.troupe.actor.Scheduler;
+import dev.troupe.concurrent.Seams;
+import dev.troupe.dispatch.MessageQueue;
+import dev.troupe.event.LoggingAdapter;
+import dev.troupe.runtime.cell.CellRef;
+import dev.troupe.runtime.cell.CellServices;
+import dev.troupe.runtime.cell.Placement;
+import dev.troupe.runtime.dispatcher.DispatcherServices;
+import dev.troupe.runtime.mailbox.MailboxTypes;
+import dev.troupe.runtime.ref.InternalActorRef;
+import dev.troupe.runtime.ref.RefProvider;
+import dev.troupe.settings.DebugSettings;
+import dev.troupe.settings.DispatcherSettings;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ExecutorService;
+import org.jspecify.annotations.Nullable;
+
+/** What the stations of the message path get from their system. */
+final class SystemServices implements CellServices, DispatcherServices {
+    private final LocalActorSystem system;
+    private final LocalRefProvider refs;
+    private final Thread.UncaughtExceptionHandler fatalErrors;
+    private final DebugSettings debug;
+    private final long unstartedPushTimeoutNanos;
+    private @Nullable Placements placements; // set once, before the first cell is made
+    private @Nullable MailboxTypes mailboxes;
+
+    SystemServices(LocalActorSystem system, Thread.UncaughtExceptionHandler fatalErrors) {
+        this.system = system;
+        this.refs = system.refs();
+        this.fatalErrors = fatalErrors;
+        this.debug = system.systemSettings().actor().debug();
+        this.unstartedPushTimeoutNanos =
+                system.systemSettings().actor().unstartedPushTimeout().toNanos();
+    }
+
+    void placeWith(Placements chosen, MailboxTypes types) {
+        this.placements = chosen;
+        this.mailboxes = types;
+    }
+
+    @Override
+    public ExtendedActorSystem system() {
+        return system;
+    }
+
+    @Override
+    public RefProvider refs() {
+        return refs;
+    }
+
+    @Override
+    public Seams seams() {
+        return system.seams();
+    }
+
+    @Override
+    public DebugSettings debug() {
+        return debug;
+    }
+
+    @Override
+    public long unstartedPushTimeoutNanos() {
+        return unstartedPushTimeoutNanos;
+    }
+
+    @Override
+    public void publish(Object event) {
+        system.eventStream().publish(event);
+    }
+
+    @Override
+    public Placement place(Props props, CellRef parent, CellRef.Name name) {
+        Placements chosen = Objects.requireNonNull(placements);
+        return chosen.place(
+                props, parent, chosen.hasDeployments() ? namesBelowUser(parent, name) : null);
+    }
+
+    /** The names from below {@code /user} to the new actor's own; null elsewhere. */
+    private @Nullable List<String> namesBelowUser(CellRef parent, CellRef.Name name) {
+        Deque<String> names = new ArrayDeque<>();
+        names.addFirst(name.text());
+        InternalActorRef above = parent;
+        while (!above.equals(system.guardian())) {
+            if (!(above instanceof CellRef) || above == refs.root()) {
+                return null;
+            }
+            names.addFirst(above.path().name());
+            above = above.parent();
+        }
+        return new ArrayList<>(names);
+    }
+
+    @Override
+    public Placement fallbackPlacement(Props props) {
+        return Objects.requireNonNull(placements).fallback(props);
+    }
+
+    @Override
+    public @Nullable String queueMismatch(Props props, MessageQueue queue) {
+        return Objects.requireNonNull(mailboxes).mismatch(props, queue);
+    }
+
+    @Override
+    public ActorSelection select(InternalActorRef from, String path) {
+        return system.selections().parse(from, path);
+    }
+
+    @Override
+    public ActorSelection select(ActorPath path) {
+        return system.selections().of(path);
+    }
+
+    @Override
+    public Scheduler scheduler() {
+        return system.scheduler();
+    }
+
+    @Override
+    public LoggingAdapter log() {
+        return system.log();
+    }
+
+    @Override
+    public ExecutorService newPool(DispatcherSettings settings) {
+        return system.executors().newPool(settings);
+    }
+
+    @Override
+    public void reportFatal(Throwable fatal) {
+        fatalErrors.uncaughtException(Thread.currentThread(), fatal);
+    }
+}
