@@ -1,0 +1,50 @@
+package dev.troupe.actor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.typesafe.config.ConfigFactory;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Set;
+
+class DeployTest {
+
+    @Test
+    void whatIsNotGivenComesFromTheFallback() {
+        Deploy fallback =
+                new Deploy(
+                                "/other",
+                                ConfigFactory.parseString("a = 1, b = 1"),
+                                LocalScope.getInstance(),
+                                "d",
+                                "m",
+                                Set.of("t"))
+                        .withWeight(5);
+
+        Deploy merged =
+                new Deploy(
+                                "/path",
+                                ConfigFactory.parseString("a = 2"),
+                                NoScopeGiven.getInstance(),
+                                Deploy.NoDispatcherGiven(),
+                                "mine",
+                                Set.of("u"))
+                        .withFallback(fallback);
+
+        assertThat(merged.path()).isEqualTo("/path");
+        assertThat(merged.config()).isEqualTo(ConfigFactory.parseString("a = 2, b = 1"));
+        assertThat(merged.scope()).isSameAs(LocalScope.getInstance());
+        assertThat(merged.dispatcher()).isEqualTo("d");
+        assertThat(merged.mailbox()).isEqualTo("mine");
+        assertThat(merged.weight()).isEqualTo(5);
+    }
+
+    @Test
+    void tagsOfBothSurviveAFallback() {
+        Deploy merged =
+                new Deploy().withTags(Set.of("u")).withFallback(new Deploy().withTags(Set.of("t")));
+
+        assertThat(merged.tags()).containsExactly("u", "t");
+    }
+}
