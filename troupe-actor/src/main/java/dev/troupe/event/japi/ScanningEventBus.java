@@ -2,7 +2,6 @@ package dev.troupe.event.japi;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -12,8 +11,7 @@ import java.util.function.UnaryOperator;
  * for each of its classifiers that match. Publishing takes no lock.
  */
 public abstract class ScanningEventBus<E, S, C> implements EventBus<E, S, C> {
-    private final AtomicReference<List<Subscription<S, C>>> subscriptions =
-            new AtomicReference<>(List.of());
+    private volatile List<Subscription<S, C>> subscriptions = List.of(); // written under this
 
     public ScanningEventBus() {}
 
@@ -31,7 +29,7 @@ public abstract class ScanningEventBus<E, S, C> implements EventBus<E, S, C> {
 
     @Override
     public void publish(E event) {
-        for (Subscription<S, C> subscription : subscriptions.get()) {
+        for (Subscription<S, C> subscription : subscriptions) {
             if (matches(subscription.classifier, event)) {
                 publish(event, subscription.subscriber);
             }
@@ -58,17 +56,11 @@ public abstract class ScanningEventBus<E, S, C> implements EventBus<E, S, C> {
         change(before -> before.stream().filter(others).toList());
     }
 
-    private boolean change(UnaryOperator<List<Subscription<S, C>>> step) {
-        while (true) {
-            List<Subscription<S, C>> before = subscriptions.get();
-            List<Subscription<S, C>> after = step.apply(before);
-            if (after == before) {
-                return false;
-            }
-            if (subscriptions.compareAndSet(before, after)) {
-                return true;
-            }
-        }
+    private synchronized boolean change(UnaryOperator<List<Subscription<S, C>>> step) {
+        List<Subscription<S, C>> before = subscriptions;
+        List<Subscription<S, C>> after = step.apply(before);
+        subscriptions = after;
+        return after != before;
     }
 
     private int compare(Subscription<S, C> a, Subscription<S, C> b) {

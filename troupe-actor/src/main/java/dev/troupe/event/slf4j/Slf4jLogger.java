@@ -50,10 +50,10 @@ public class Slf4jLogger extends AbstractActor
         }
         LoggingEventBuilder line = logger.makeLoggingEventBuilder(level.level);
         if (marker != null) {
-            line.addMarker(Slf4jLevel.marker(marker));
+            line = line.addMarker(Slf4jLevel.marker(marker));
         }
         if (event instanceof Logging.LogEventWithCause with && with.cause() != Logging.noCause()) {
-            line.setCause(with.cause());
+            line = line.setCause(with.cause());
         }
         Map<String, String> before = MDC.getCopyOfContextMap();
         MDC.setContextMap(mdc(event));

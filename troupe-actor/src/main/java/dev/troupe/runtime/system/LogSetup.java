@@ -114,7 +114,7 @@ final class LogSetup {
     synchronized List<ActorRef> stopLoggers() {
         startStdoutLogger();
         List<ActorRef> stopping =
-                loggers.stream().filter(each -> each != Logging.StandardOutLogger()).toList();
+                loggers.stream().filter(each -> !each.equals(Logging.StandardOutLogger())).toList();
         loggers = List.of();
         stopping.forEach(each -> each.tell(PoisonPill.getInstance(), ActorRef.noSender()));
         return stopping;
