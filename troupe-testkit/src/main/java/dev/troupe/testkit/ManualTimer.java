@@ -80,6 +80,9 @@ final class ManualTimer implements Cancellable {
         } catch (RuntimeException failure) {
             end();
             log.error(failure, "a scheduled task failed");
+        } catch (Error failure) { // perhaps an assertion of the test: not to be swallowed
+            end();
+            throw failure;
         }
     }
 

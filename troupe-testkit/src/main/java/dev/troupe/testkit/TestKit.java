@@ -288,6 +288,7 @@ public class TestKit {
 
     @SuppressWarnings("unchecked") // equal to a T
     private <T> T expectEqual(Duration max, Expected expected, T obj) {
+        Objects.requireNonNull(obj, "obj");
         return (T) expectations.one(expected, max, obj::equals);
     }
 

@@ -22,8 +22,7 @@ final class TimerQueue {
 
     /** The time that is {@code amount} away from now. */
     synchronized long after(Duration amount) {
-        long nanos = Durations.toNanos(amount);
-        return nowNanos > Long.MAX_VALUE - nanos ? Long.MAX_VALUE : nowNanos + nanos;
+        return plus(nowNanos, amount);
     }
 
     synchronized Duration now() {
@@ -71,7 +70,7 @@ final class TimerQueue {
         nowNanos = Math.max(nowNanos, timer.dueNanos);
         Duration interval = timer.interval;
         if (interval != null) {
-            enqueue(timer, after(interval));
+            enqueue(timer, plus(timer.dueNanos, interval));
         }
         return timer;
     }
@@ -79,6 +78,11 @@ final class TimerQueue {
     synchronized void close() {
         closed = true;
         waiting.clear();
+    }
+
+    private static long plus(long timeNanos, Duration amount) {
+        long nanos = Durations.toNanos(amount);
+        return timeNanos > Long.MAX_VALUE - nanos ? Long.MAX_VALUE : timeNanos + nanos;
     }
 
     private void enqueue(ManualTimer timer, long dueNanos) {
