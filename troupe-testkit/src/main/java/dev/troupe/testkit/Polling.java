@@ -1,0 +1,57 @@
+package dev.troupe.testkit;
+
+import dev.troupe.japi.Throwables;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/** Looks again and again until something holds or the time is over. */
+final class Polling {
+    /** The pause between two looks when the test does not say. */
+    static final Duration INTERVAL = Duration.ofMillis(10);
+
+    private Polling() {}
+
+    /** Whether {@code condition} held before the deadline; looks once at least. */
+    static boolean until(Deadline deadline, Duration interval, BooleanSupplier condition) {
+        while (!condition.getAsBoolean()) {
+            if (deadline.isOver()) {
+                return false;
+            }
+            pause(deadline, interval);
+        }
+        return true;
+    }
+
+    /** The result of the first call that does not throw; after the deadline the last error. */
+    static <A extends @Nullable Object> A untilNoError(
+            Deadline deadline, Duration interval, Supplier<A> code) {
+        while (true) {
+            try {
+                return code.get();
+            } catch (Throwable failure) {
+                if (deadline.isOver() || Throwables.isFatal(failure)) {
+                    return Throwables.<RuntimeException, A>sneakyThrow(failure);
+                }
+            }
+            pause(deadline, interval);
+        }
+    }
+
+    private static void pause(Deadline deadline, Duration interval) {
+        Duration pause = Durations.shorter(interval, deadline.left());
+        LockSupport.parkNanos(Math.max(1, Durations.toNanos(pause)));
+        if (Thread.currentThread().isInterrupted()) {
+            throw new AssertionError(
+                    "interrupted after ["
+                            + Durations.text(deadline.elapsed())
+                            + "] of at most ["
+                            + Durations.text(deadline.max())
+                            + "]");
+        }
+    }
+}
