@@ -90,10 +90,11 @@ public final class MailboxTypes {
         if (required == null && ofDispatcher != null) {
             required = idsByRequirement.get(ofDispatcher.getName());
         }
-        if (required == null && (ofActor != null || ofDispatcher != null)) {
+        Class<?> unmet = ofActor != null ? ofActor : ofDispatcher;
+        if (required == null && unmet != null) {
             throw new ConfigurationException(
                     "no mailbox is configured for ["
-                            + (ofActor != null ? ofActor : ofDispatcher).getName()
+                            + unmet.getName()
                             + "], which ["
                             + (ofActor != null ? props.actorClass().getName() : dispatcher.id())
                             + "] requires: map it to a mailbox id in"

@@ -104,7 +104,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
                             publicSettings.name(),
                             eventStream,
                             scheduler,
-                            () -> this.root,
+                            this::root,
                             this::dispatcher);
             SystemServices services = new SystemServices(this, fatalErrors);
             this.dispatchers = new DispatcherRegistry(settings.config(), services);
@@ -383,6 +383,10 @@ final class LocalActorSystem extends ExtendedActorSystem {
     @Override
     public ActorSelection actorSelection(ActorPath path) {
         return selections.of(path);
+    }
+
+    private InternalActorRef root() {
+        return root;
     }
 
     Selections selections() {
