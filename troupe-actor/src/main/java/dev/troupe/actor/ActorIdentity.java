@@ -1,9 +1,8 @@
 package dev.troupe.actor;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The answer to {@link Identify}.

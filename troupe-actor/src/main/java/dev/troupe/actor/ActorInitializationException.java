@@ -1,7 +1,6 @@
 package dev.troupe.actor;
 
 import dev.troupe.TroupeException;
-
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -28,7 +28,7 @@ public sealed interface ActorPath extends Comparable<ActorPath>
 
     /** Whether {@code s} can be the name of an actor. */
     static boolean isValidPathElement(String s) {
-        return PathElement.isValid(s);
+        return PathGrammar.isValid(s);
     }
 
     /**
@@ -37,7 +37,7 @@ public sealed interface ActorPath extends Comparable<ActorPath>
      * @throws InvalidActorNameException when it cannot
      */
     static void validatePathElement(String element) {
-        PathElement.validate(element, null);
+        PathGrammar.validate(element, null);
     }
 
     /**
@@ -47,7 +47,7 @@ public sealed interface ActorPath extends Comparable<ActorPath>
      * @throws InvalidActorNameException when it cannot
      */
     static void validatePathElement(String element, String fullPath) {
-        PathElement.validate(element, fullPath);
+        PathGrammar.validate(element, fullPath);
     }
 
     /** The address of the actor system. */

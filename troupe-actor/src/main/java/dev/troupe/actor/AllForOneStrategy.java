@@ -2,7 +2,6 @@ package dev.troupe.actor;
 
 import dev.troupe.japi.function.Function;
 import dev.troupe.japi.pf.PartialFunction;
-
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;

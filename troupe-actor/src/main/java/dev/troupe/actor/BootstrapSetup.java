@@ -1,9 +1,7 @@
 package dev.troupe.actor;
 
 import com.typesafe.config.Config;
-
 import dev.troupe.actor.setup.Setup;
-
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;

@@ -1,8 +1,7 @@
 package dev.troupe.actor;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A path below a root. One per actor, so it keeps nothing that it can compute; and it computes in
@@ -33,7 +32,7 @@ public final class ChildActorPath implements ActorPath {
                             + "]: one name without slashes is needed; use descendant for several");
         }
         return new ChildActorPath(
-                parent, name, hash == -1 ? 0 : PathElement.uid(child.substring(hash + 1), child));
+                parent, name, hash == -1 ? 0 : PathGrammar.uid(child.substring(hash + 1), child));
     }
 
     @Override

@@ -1,8 +1,7 @@
 package dev.troupe.actor;
 
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Constructor;
+import org.jspecify.annotations.Nullable;
 
 /** Makes actors with a constructor, found and opened once. */
 final class ConstructorProducer implements IndirectActorProducer {

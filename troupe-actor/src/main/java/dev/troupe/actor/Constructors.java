@@ -1,9 +1,6 @@
 package dev.troupe.actor;
 
 import dev.troupe.japi.Throwables;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -13,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the constructor of a class that takes given arguments, as a compiler would: boxed values go

@@ -2,12 +2,10 @@ package dev.troupe.actor;
 
 import dev.troupe.japi.Throwables;
 import dev.troupe.japi.function.Creator;
-
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Makes actors with a function. */
 record CreatorProducer(Class<? extends Actor> actorClass, Creator<? extends Actor> creator)

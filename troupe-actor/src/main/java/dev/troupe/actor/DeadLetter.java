@@ -1,8 +1,7 @@
 package dev.troupe.actor;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A message that could not be delivered. Equality leaves the reason out: two dead letters are equal

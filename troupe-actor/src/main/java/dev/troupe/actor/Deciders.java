@@ -6,7 +6,6 @@ import dev.troupe.japi.function.Function;
 import dev.troupe.japi.pf.DeciderBuilder;
 import dev.troupe.japi.pf.PFBuilder;
 import dev.troupe.japi.pf.PartialFunction;
-
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,7 @@
 package dev.troupe.actor;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks who lives at a path. The runtime answers for the receiver with {@link ActorIdentity}; the

@@ -11,7 +11,7 @@ final class PathParser {
         int uid = 0;
         int hash = names.indexOf('#');
         if (hash != -1) {
-            uid = PathElement.uid(names.substring(hash + 1), text);
+            uid = PathGrammar.uid(names.substring(hash + 1), text);
             names = names.substring(0, hash);
         }
         ActorPath path = new RootActorPath(parsed.address());
@@ -19,7 +19,7 @@ final class PathParser {
             if (name.isEmpty()) {
                 continue;
             }
-            int invalid = PathElement.firstInvalid(name);
+            int invalid = PathGrammar.firstInvalid(name);
             if (invalid != -1) {
                 throw new IllegalArgumentException(
                         "cannot read ["

@@ -1,8 +1,7 @@
 package dev.troupe.actor;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Logged when {@code preRestart} of the failed instance throws; the restart goes on. */
 public final class PreRestartException extends ActorInitializationException {

@@ -2,15 +2,13 @@ package dev.troupe.actor;
 
 import dev.troupe.dispatch.Dispatchers;
 import dev.troupe.japi.function.Creator;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The recipe for an actor: how to make an instance, and how to run it. Immutable, free to share

@@ -1,10 +1,9 @@
 package dev.troupe.actor;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.Serializable;
 import java.time.Duration;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells an actor that it was idle for the time set with {@code setReceiveTimeout}. All are equal,

@@ -1,9 +1,8 @@
 package dev.troupe.actor;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.Serializable;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Replies that say whether something succeeded. An ask unwraps them: a failure fails it. */
 public final class Status {

@@ -4,7 +4,6 @@ import dev.troupe.event.Logging;
 import dev.troupe.japi.Pair;
 import dev.troupe.japi.function.Function;
 import dev.troupe.japi.pf.PartialFunction;
-
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;

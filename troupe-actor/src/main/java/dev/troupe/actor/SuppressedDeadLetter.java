@@ -1,8 +1,7 @@
 package dev.troupe.actor;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A message that could not be delivered, and that said by {@link DeadLetterSuppression} that this

@@ -2,7 +2,6 @@ package dev.troupe.dispatch;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
-
 import java.util.Optional;
 
 /**

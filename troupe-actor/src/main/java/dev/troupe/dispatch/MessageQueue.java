@@ -1,7 +1,6 @@
 package dev.troupe.dispatch;
 
 import dev.troupe.actor.ActorRef;
-
 import org.jspecify.annotations.Nullable;
 
 /**

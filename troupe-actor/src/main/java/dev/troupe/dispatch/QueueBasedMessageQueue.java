@@ -1,7 +1,6 @@
 package dev.troupe.dispatch;
 
 import dev.troupe.actor.ActorRef;
-
 import java.util.Queue;
 
 /** A message queue over a {@link Queue} that several threads may poll. */

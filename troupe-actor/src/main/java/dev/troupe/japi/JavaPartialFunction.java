@@ -1,10 +1,8 @@
 package dev.troupe.japi;
 
 import dev.troupe.japi.pf.PartialFunction;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A partial function written as one method, which says with {@link #noMatch()} that it is not
@@ -86,7 +84,6 @@ public abstract class JavaPartialFunction<A, B extends @Nullable Object>
 
         private static final long serialVersionUID = 1L;
 
-        @SuppressWarnings("StaticAssignmentOfThrowable") // carries no stack trace
         private static final NoMatchException INSTANCE = new NoMatchException();
 
         private NoMatchException() {

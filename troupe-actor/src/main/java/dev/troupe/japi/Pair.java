@@ -1,8 +1,7 @@
 package dev.troupe.japi;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 /** Two values together. Either may be {@code null}. */
 public record Pair<A extends @Nullable Object, B extends @Nullable Object>(A first, B second)

@@ -7,15 +7,14 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.troupe.japi.function.Creator;
 import dev.troupe.japi.pf.PartialFunction;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-
 import java.io.IOException;
+import java.nio.CharBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PropsTest {
 
@@ -47,7 +46,7 @@ class PropsTest {
     @Test
     void theMostSpecialConstructorIsTaken() {
         assertThat(made(Props.create(Many.class, "a"))).isEqualTo("String");
-        assertThat(made(Props.create(Many.class, new StringBuffer("a")))).isEqualTo("CharSequence");
+        assertThat(made(Props.create(Many.class, CharBuffer.wrap("a")))).isEqualTo("CharSequence");
         assertThat(made(Props.create(Many.class, 1L))).isEqualTo("Object");
     }
 

@@ -4,7 +4,6 @@ import static dev.troupe.actor.SupervisorStrategy.escalate;
 import static dev.troupe.actor.SupervisorStrategy.restart;
 import static dev.troupe.actor.SupervisorStrategy.resume;
 import static dev.troupe.actor.SupervisorStrategy.stop;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -13,17 +12,15 @@ import dev.troupe.event.Logging;
 import dev.troupe.japi.Pair;
 import dev.troupe.japi.pf.DeciderBuilder;
 import dev.troupe.japi.pf.PartialFunction;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class SupervisorStrategyTest {
 

@@ -6,17 +6,15 @@ import dev.troupe.Done;
 import dev.troupe.NotUsed;
 import dev.troupe.japi.Pair;
 import dev.troupe.util.Timeout;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Values print as {@code Name(a,b)} and are equal by value. */
 class ValueTypesTest {

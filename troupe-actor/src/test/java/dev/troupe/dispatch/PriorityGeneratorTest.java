@@ -3,7 +3,6 @@ package dev.troupe.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.troupe.actor.ActorRef;
-
 import org.junit.jupiter.api.Test;
 
 class PriorityGeneratorTest {

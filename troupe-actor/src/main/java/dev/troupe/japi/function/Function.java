@@ -1,9 +1,8 @@
 package dev.troupe.japi.function;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.Serializable;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Computes a result from a value. */
 @FunctionalInterface

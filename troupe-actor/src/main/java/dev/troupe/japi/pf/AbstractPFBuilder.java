@@ -1,9 +1,8 @@
 package dev.troupe.japi.pf;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What {@link PFBuilder} and {@link UnitPFBuilder} have in common. */
 public abstract sealed class AbstractPFBuilder<I, R extends @Nullable Object>

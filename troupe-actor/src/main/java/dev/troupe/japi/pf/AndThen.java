@@ -1,8 +1,7 @@
 package dev.troupe.japi.pf;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** A partial function and what is done with its result. */
 final class AndThen<A, B extends @Nullable Object, C extends @Nullable Object>

@@ -3,11 +3,9 @@ package dev.troupe.japi.pf;
 import dev.troupe.japi.function.Function;
 import dev.troupe.japi.function.Predicate;
 import dev.troupe.japi.function.Procedure;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One line of a builder: which values it takes, and what is done with one of them.

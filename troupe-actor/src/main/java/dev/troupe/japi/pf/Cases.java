@@ -1,11 +1,9 @@
 package dev.troupe.japi.pf;
 
 import dev.troupe.japi.Throwables;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The partial function that the builders build: the first case, in order of definition, that takes

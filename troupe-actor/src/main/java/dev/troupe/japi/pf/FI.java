@@ -19,20 +19,28 @@ public final class FI {
 
     private FI() {}
 
+    /** See {@link Function}. */
     public interface Apply<I, R> extends Function<I, R> {}
 
+    /** See {@link Function2}. */
     public interface Apply2<I1, I2, R> extends Function2<I1, I2, R> {}
 
+    /** See {@link Procedure}. */
     public interface UnitApply<I> extends Procedure<I> {}
 
+    /** See {@link Procedure2}. */
     public interface UnitApply2<I1, I2> extends Procedure2<I1, I2> {}
 
+    /** See {@link Procedure3}. */
     public interface UnitApply3<I1, I2, I3> extends Procedure3<I1, I2, I3> {}
 
+    /** See {@link Effect}. */
     public interface UnitApplyVoid extends Effect {}
 
+    /** See {@link dev.troupe.japi.function.Predicate}. */
     public interface Predicate extends TypedPredicate<Object> {}
 
+    /** See {@link dev.troupe.japi.function.Predicate}. */
     public interface TypedPredicate<T> extends dev.troupe.japi.function.Predicate<T> {
 
         boolean defined(T t);
@@ -43,6 +51,7 @@ public final class FI {
         }
     }
 
+    /** See {@link Predicate2}. */
     public interface TypedPredicate2<T, U> extends Predicate2<T, U> {
 
         boolean defined(T t, U u);

@@ -2,7 +2,6 @@ package dev.troupe.japi.pf;
 
 import dev.troupe.japi.function.Function;
 import dev.troupe.japi.function.Predicate;
-
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,7 @@
 package dev.troupe.japi.pf;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Two partial functions, the second for what the first does not take. */
 final class OrElse<A, B extends @Nullable Object> implements PartialFunction<A, B> {

@@ -2,10 +2,8 @@ package dev.troupe.japi.pf;
 
 import dev.troupe.japi.function.Function;
 import dev.troupe.japi.function.Predicate;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Builds a partial function case by case. The first case that takes a value gets it. */
 public final class PFBuilder<I, R extends @Nullable Object> extends AbstractPFBuilder<I, R> {

@@ -1,9 +1,8 @@
 package dev.troupe.japi.pf;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A function that is defined for some values of its argument only. Usually made by {@link

@@ -3,7 +3,6 @@ package dev.troupe.japi.pf;
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.japi.function.Predicate;
 import dev.troupe.japi.function.Procedure;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -2,7 +2,6 @@ package dev.troupe.japi.pf;
 
 import dev.troupe.japi.function.Predicate;
 import dev.troupe.japi.function.Procedure;
-
 import java.util.Objects;
 
 /**

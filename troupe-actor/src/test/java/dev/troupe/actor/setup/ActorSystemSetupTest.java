@@ -3,10 +3,8 @@ package dev.troupe.actor.setup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.typesafe.config.ConfigFactory;
-
 import dev.troupe.actor.BootstrapSetup;
 import dev.troupe.actor.ProviderSelection;
-
 import org.junit.jupiter.api.Test;
 
 class ActorSystemSetupTest {

@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-
+import com.sun.management.ThreadMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.CharBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 
 class ReceiveBuilderTest {
 
@@ -205,10 +207,10 @@ class ReceiveBuilderTest {
                         CharSequence.class,
                         List.class,
                         String.class,
-                        StringBuffer.class,
+                        CharBuffer.class,
                         Object.class);
         List<Object> messages =
-                List.of(1, 2L, 3.0, "a", "b", new StringBuffer("c"), List.of(), 'd', new Object());
+                List.of(1, 2L, 3.0, "a", "b", CharBuffer.wrap("c"), List.of(), 'd', new Object());
         Random random = new Random(42);
         for (int round = 0; round < 500; round++) {
             int[] matched = {-1};
@@ -241,6 +243,30 @@ class ReceiveBuilderTest {
                 assertThat(built.isDefinedAt(message)).isEqualTo(defined);
             }
         }
+    }
+
+    @Test
+    void aMessageOfAKnownClassCostsNoAllocation() {
+        int[] count = {0};
+        builder.match(Integer.class, n -> n < 0, n -> count[0]--)
+                .match(CharSequence.class, s -> count[0]--)
+                .matchEquals("tick", s -> count[0]--)
+                .match(Number.class, n -> n.intValue() == 7, n -> count[0]++)
+                .matchAny(o -> count[0]--);
+        PartialFunction<Object, Void> built = builder.build().onMessage();
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        Integer message = 7;
+        built.runWhenDefined(message);
+        threads.getCurrentThreadAllocatedBytes();
+
+        long before = threads.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < 100_000; i++) {
+            built.runWhenDefined(message);
+        }
+        long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+
+        assertThat(count[0]).isEqualTo(100_001);
+        assertThat(allocated).isLessThan(100_000);
     }
 
     @Test

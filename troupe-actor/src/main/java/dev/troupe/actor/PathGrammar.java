@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
  * The grammar of names in a path: ASCII letters and digits, some signs, and bytes written as
  * percent and two hexadecimal digits. A dollar sign at the start marks names that the runtime made.
  */
-final class PathElement {
+final class PathGrammar {
 
     private static final String SIGNS = "-_.*$+:@&=,!~';";
 
-    private PathElement() {}
+    private PathGrammar() {}
 
     static boolean isValid(@Nullable String element) {
         return element != null
