@@ -59,9 +59,7 @@ public abstract class ActorRef implements Comparable<ActorRef> {
         if (this == other) {
             return true;
         }
-        return other instanceof ActorRef that
-                && uid() == that.uid()
-                && path().equals(that.path());
+        return other instanceof ActorRef that && uid() == that.uid() && path().equals(that.path());
     }
 
     @Override

@@ -65,10 +65,7 @@ public abstract class ActorSystem
      * with {@code executor = default-executor} runs on it. It is not shut down with the system.
      */
     public static ActorSystem create(
-            String name,
-            Config config,
-            ClassLoader classLoader,
-            Executor defaultExecutionContext) {
+            String name, Config config, ClassLoader classLoader, Executor defaultExecutionContext) {
         return create(
                 name,
                 BootstrapSetup.create(
@@ -179,8 +176,7 @@ public abstract class ActorSystem
         private final String name;
         private final ActorSystemSetup setup;
 
-        public Settings(
-                ClassLoader classLoader, Config cfg, String name, ActorSystemSetup setup) {
+        public Settings(ClassLoader classLoader, Config cfg, String name, ActorSystemSetup setup) {
             this.classLoader = Objects.requireNonNull(classLoader, "classLoader");
             this.config = Objects.requireNonNull(cfg, "cfg");
             this.name = Objects.requireNonNull(name, "name");

@@ -134,8 +134,7 @@ public interface Scheduler {
         // null until the first run is scheduled; CANCELLED for good after cancel()
         private final AtomicReference<@Nullable Cancellable> next = new AtomicReference<>();
 
-        private FixedDelay(
-                Scheduler scheduler, Duration delay, Runnable task, Executor executor) {
+        private FixedDelay(Scheduler scheduler, Duration delay, Runnable task, Executor executor) {
             this.scheduler = scheduler;
             this.delay = delay;
             this.task = task;

@@ -1,8 +1,7 @@
 package dev.troupe.event;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** An adapter that publishes to a bus what its filter lets through. */
 public class BusLogging implements LoggingAdapter {

@@ -7,7 +7,6 @@ import dev.troupe.actor.Dropped;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.UnhandledMessage;
 import dev.troupe.concurrent.Seams;
-
 import java.time.Duration;
 import java.util.Optional;
 

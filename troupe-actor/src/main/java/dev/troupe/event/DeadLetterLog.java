@@ -7,12 +7,10 @@ import dev.troupe.actor.Dropped;
 import dev.troupe.actor.UnhandledMessage;
 import dev.troupe.actor.WrappedMessage;
 import dev.troupe.concurrent.Seams;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which dead letters are worth a line, and writes it. After so many lines it pauses; the

@@ -1,7 +1,6 @@
 package dev.troupe.event;
 
 import dev.troupe.actor.ActorSystem;
-
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 

@@ -1,8 +1,7 @@
 package dev.troupe.event;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An adapter that adds values of the moment to what it logs: set them before, clear them after. Not

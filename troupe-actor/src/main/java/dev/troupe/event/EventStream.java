@@ -6,13 +6,11 @@ import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.concurrent.Seams;
 import dev.troupe.event.japi.SubchannelEventBus;
 import dev.troupe.util.Subclassification;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The bus of an actor system. Events are objects, channels are classes: a subscriber of a class or

@@ -1,11 +1,10 @@
 package dev.troupe.event;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A mark on a log event that loggers can filter and route by. Immutable; equal by value. */
 public class LogMarker {

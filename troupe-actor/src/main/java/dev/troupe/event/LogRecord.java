@@ -1,11 +1,9 @@
 package dev.troupe.event;
 
 import dev.troupe.concurrent.Seams;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What all log events have in common. Thread and time are those of the creation; they and the MDC

@@ -4,7 +4,6 @@ import dev.troupe.actor.Actor;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.ExtendedActorSystem;
-
 import java.util.Objects;
 
 /** Who logs: the name that log lines carry, and the class that loggers sort by. */

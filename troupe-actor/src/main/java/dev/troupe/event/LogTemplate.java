@@ -1,11 +1,10 @@
 package dev.troupe.event;
 
-import org.jspecify.annotations.Nullable;
-
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Puts arguments where a template has {@code {}}. */
 final class LogTemplate {

@@ -1,7 +1,6 @@
 package dev.troupe.event;
 
 import dev.troupe.actor.ActorRef;
-
 import java.util.List;
 
 /** The loggers of a stream, each subscribed to the events of the current level and those above. */

@@ -11,9 +11,6 @@ import dev.troupe.actor.NoSerializationVerificationNeeded;
 import dev.troupe.actor.RootActorPath;
 import dev.troupe.actor.WrappedMessage;
 import dev.troupe.dispatch.RequiresMessageQueue;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -21,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes log adapters, and names what travels from them to the loggers.

@@ -1,10 +1,9 @@
 package dev.troupe.event;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a program logs. Each level has a form without arguments, and forms with a template in which

@@ -4,7 +4,6 @@ import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.ActorContext;
 import dev.troupe.japi.pf.PartialFunction;
 import dev.troupe.settings.ConfigReader;
-
 import java.util.Objects;
 import java.util.Optional;
 

@@ -1,8 +1,7 @@
 package dev.troupe.event;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** An adapter whose events can carry a {@link LogMarker}. May be used from any thread. */
 public class MarkerLoggingAdapter extends BusLogging {

@@ -1,8 +1,7 @@
 package dev.troupe.event;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A warning with what was thrown. */
 class WarningWithCause extends Logging.Warning implements Logging.LogEventWithCause {

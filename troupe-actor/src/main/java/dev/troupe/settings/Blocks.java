@@ -26,8 +26,13 @@ final class Blocks {
                     "thread-pool-executor");
     private static final Set<String> DISPATCHER_TYPES = Set.of("Dispatcher", "PinnedDispatcher");
     private static final Set<String> MAILBOX =
-            Set.of("mailbox-type", "mailbox-capacity", "mailbox-push-timeout-time", "stash-capacity");
-    private static final Set<String> BREAKER = Set.of("max-failures", "call-timeout", "reset-timeout");
+            Set.of(
+                    "mailbox-type",
+                    "mailbox-capacity",
+                    "mailbox-push-timeout-time",
+                    "stash-capacity");
+    private static final Set<String> BREAKER =
+            Set.of("max-failures", "call-timeout", "reset-timeout");
 
     /** Sections below {@code troupe} in which users choose the keys. */
     private static final Set<List<String>> OPEN =
@@ -68,7 +73,8 @@ final class Blocks {
     static List<String> ids(Config root, Predicate<ConfigObject> fits) {
         List<String> ids = new ArrayList<>();
         for (String key : root.root().keySet()) {
-            if (!LegacyRoots.isLegacy(key) && root.root().get(key) instanceof ConfigObject section) {
+            if (!LegacyRoots.isLegacy(key)
+                    && root.root().get(key) instanceof ConfigObject section) {
                 collect(section, List.of(key), fits, ids);
             }
         }
@@ -77,7 +83,10 @@ final class Blocks {
     }
 
     private static void collect(
-            ConfigObject section, List<String> path, Predicate<ConfigObject> fits, List<String> ids) {
+            ConfigObject section,
+            List<String> path,
+            Predicate<ConfigObject> fits,
+            List<String> ids) {
         if (fits.test(section)) {
             ids.add(ConfigUtil.joinPath(path));
         }

@@ -87,7 +87,8 @@ public final class ConfigReader {
 
     /** A whole number from {@code min} to {@code max}; {@link Integer#MAX_VALUE} is no bound. */
     public int wholeNumber(String key, int min, int max) {
-        return scalar(key, wholeNumbers(min, max), min, text -> Scalars.wholeNumber(text, min, max));
+        return scalar(
+                key, wholeNumbers(min, max), min, text -> Scalars.wholeNumber(text, min, max));
     }
 
     /** As {@link #wholeNumber}; empty if {@code word} stands in its place. */
@@ -137,9 +138,7 @@ public final class ConfigReader {
                         key,
                         expected,
                         least,
-                        text ->
-                                Scalars.duration(text)
-                                        .filter(read -> read.compareTo(least) >= 0)));
+                        text -> Scalars.duration(text).filter(read -> read.compareTo(least) >= 0)));
     }
 
     /** Any duration, be it negative; empty if {@code word} stands in its place. */
@@ -154,12 +153,16 @@ public final class ConfigReader {
     /** One constant of {@code type}, written in any case and with {@code -} for {@code _}. */
     public <E extends Enum<E>> E choice(String key, Class<E> type) {
         E[] constants = type.getEnumConstants();
-        String words = Arrays.stream(constants).map(ConfigReader::word).collect(Collectors.joining(", "));
+        String words =
+                Arrays.stream(constants).map(ConfigReader::word).collect(Collectors.joining(", "));
         return scalar(
                 key,
                 "one of " + words,
                 constants[0],
-                text -> Arrays.stream(constants).filter(c -> word(c).equalsIgnoreCase(text)).findFirst());
+                text ->
+                        Arrays.stream(constants)
+                                .filter(c -> word(c).equalsIgnoreCase(text))
+                                .findFirst());
     }
 
     /** A string, number or truth value as text, which may be empty. */

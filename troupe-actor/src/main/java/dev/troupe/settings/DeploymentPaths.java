@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 /** The names of deployment entries: paths below {@code /user} with wildcards. */
 final class DeploymentPaths {
     private static final Pattern NAME =
-            Pattern.compile("(?:[-\\w.+:@&=,!~';]|%\\p{XDigit}{2})(?:[-\\w.$+:@&=,!~';]|%\\p{XDigit}{2})*");
+            Pattern.compile(
+                    "(?:[-\\w.+:@&=,!~';]|%\\p{XDigit}{2})(?:[-\\w.$+:@&=,!~';]|%\\p{XDigit}{2})*");
 
     private DeploymentPaths() {}
 
@@ -19,7 +20,8 @@ final class DeploymentPaths {
     /** What must be different about {@code path}; empty if it is right. */
     static Optional<String> error(String path) {
         if (!path.startsWith("/")) {
-            return Optional.of("a path below /user that begins with a slash, such as \"/parent/child\"");
+            return Optional.of(
+                    "a path below /user that begins with a slash, such as \"/parent/child\"");
         }
         List<String> elements = elements(path);
         for (int i = 0; i < elements.size(); i++) {

@@ -78,7 +78,8 @@ public record DispatcherSettings(
     static DispatcherSettings from(String id, Config root, int processors) {
         NamedBlock found = NamedBlock.dispatcher(id, root);
         Refusals refusals = new Refusals();
-        DispatcherSettings settings = read(found, found.over(DEFAULT_ID, root), refusals, processors);
+        DispatcherSettings settings =
+                read(found, found.over(DEFAULT_ID, root), refusals, processors);
         refusals.throwIfAny();
         return settings;
     }

@@ -125,8 +125,7 @@ public sealed interface ExecutorSettings {
     }
 
     private static ThreadPool threadPool(ConfigReader pool, int processors) {
-        OptionalInt fixed =
-                pool.wholeNumberOr("off", "fixed-pool-size", 1, Integer.MAX_VALUE);
+        OptionalInt fixed = pool.wholeNumberOr("off", "fixed-pool-size", 1, Integer.MAX_VALUE);
         int core = scaled(pool, "core-pool-size-", processors);
         int max = scaled(pool, "max-pool-size-", processors);
         int queue = pool.wholeNumber("task-queue-size", Integer.MIN_VALUE, Integer.MAX_VALUE);

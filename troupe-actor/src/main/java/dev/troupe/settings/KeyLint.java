@@ -71,6 +71,7 @@ final class KeyLint {
                     "coordinated-shutdown.run-by-actor-system-terminate",
                     "coordinated-shutdown.run-by-jvm-shutdown-hook",
                     "coordinated-shutdown.terminate-actor-system");
+
     private static final Set<String> WITHOUT_EFFECT_IN_BLOCK =
             Set.of(
                     "affinity-pool-executor",
@@ -125,7 +126,8 @@ final class KeyLint {
     /** What is unknown in a deployment entry; {@code custom} if a class of the user reads it. */
     static List<String> deployment(String path, ConfigObject entry, boolean custom) {
         ConfigObject known =
-                Reference.section("troupe.actor.deployment.default").withFallback(DEPLOYMENT_EXTRAS);
+                Reference.section("troupe.actor.deployment.default")
+                        .withFallback(DEPLOYMENT_EXTRAS);
         return entry(path, entry, known, WITHOUT_EFFECT_IN_DEPLOYMENT, custom);
     }
 
@@ -169,7 +171,9 @@ final class KeyLint {
             return;
         }
         Optional<String> meant =
-                NearestMatch.of(key, known.keySet()).map(near -> full(parent, near)).or(() -> elsewhere);
+                NearestMatch.of(key, known.keySet())
+                        .map(near -> full(parent, near))
+                        .or(() -> elsewhere);
         boolean section = value instanceof ConfigObject;
         if (meant.isPresent()) {
             add(path, value, "unknown key, ignored; did you mean " + meant.get() + "?");

@@ -91,7 +91,8 @@ public final class LegacyRoots {
             if (name.startsWith(prefix)) {
                 String rest = name.substring(prefix.length());
                 // the class of a Scala object; ours has no such suffix
-                return "dev.troupe." + (rest.endsWith("$") ? rest.substring(0, rest.length() - 1) : rest);
+                return "dev.troupe."
+                        + (rest.endsWith("$") ? rest.substring(0, rest.length() - 1) : rest);
             }
         }
         if (name.startsWith("Akka.")) {

@@ -102,14 +102,17 @@ record NamedBlock(String id, ConfigObject block) {
     }
 
     private static ConfigurationException notASection(String id, ConfigValue value, String wanted) {
-        return new ConfigurationException(ConfigReader.line(id, value, value, "expected " + wanted));
+        return new ConfigurationException(
+                ConfigReader.line(id, value, value, "expected " + wanted));
     }
 
     private static ConfigurationException unknown(
             String kind, String id, Config root, Predicate<ConfigObject> fits) {
         List<String> known = Blocks.ids(root, fits);
         String meant =
-                NearestMatch.ofPath(id, known).map(near -> "did you mean " + near + "? ").orElse("");
+                NearestMatch.ofPath(id, known)
+                        .map(near -> "did you mean " + near + "? ")
+                        .orElse("");
         String listed = String.join(", ", known.subList(0, Math.min(known.size(), MOST_LISTED)));
         return new ConfigurationException(
                 "no " + kind + " [" + id + "] in the configuration; " + meant + "known: " + listed);

@@ -19,8 +19,8 @@ final class Reference {
         if (!OWN.hasPathOrNull("troupe.actor.default-dispatcher")) {
             throw new ConfigurationException(
                     "the defaults of [troupe.actor.default-dispatcher] are not on the class path; if the"
-                        + " program is packed into one jar, the reference.conf files of its libraries must"
-                        + " be joined, not replaced by one of them");
+                            + " program is packed into one jar, the reference.conf files of its libraries must"
+                            + " be joined, not replaced by one of them");
         }
         return ConfigFactory.defaultReferenceUnresolved(loader).withFallback(OWN);
     }

@@ -74,7 +74,8 @@ public record SystemSettings(
     public static SystemSettings from(Config application, ClassLoader loader) {
         Config complete = ConfigSources.complete(application, loader);
         return ConfigSources.guarded(
-                Origins.describe(application.origin()), () -> read(complete, Reference.keys(loader)));
+                Origins.describe(application.origin()),
+                () -> read(complete, Reference.keys(loader)));
     }
 
     private static SystemSettings read(Config complete, Config known) {
@@ -127,7 +128,8 @@ public record SystemSettings(
                 troupe.section("java-flight-recorder").flag("enabled"));
     }
 
-    // other blocks fail when they are used, and the system lives on; without these it could not start
+    // other blocks fail when they are used, and the system lives on; without these it could not
+    // start
     private static void checkWhatEverySystemUses(Config config) {
         Refusals refusals = new Refusals();
         refusals.during(() -> MailboxSettings.from(MailboxSettings.DEFAULT_ID, config));

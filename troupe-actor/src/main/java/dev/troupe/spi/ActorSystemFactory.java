@@ -18,7 +18,7 @@ public interface ActorSystemFactory {
                         () ->
                                 new IllegalStateException(
                                         "no [dev.troupe.spi.ActorSystemFactory] service found: a"
-                                            + " repackaged jar must keep META-INF/services of"
-                                            + " troupe-actor"));
+                                                + " repackaged jar must keep META-INF/services of"
+                                                + " troupe-actor"));
     }
 }

@@ -2,10 +2,9 @@ package dev.troupe.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 
 class BusLoggingTest {
     private final Recorder logger = new Recorder("logger");

@@ -8,11 +8,9 @@ import dev.troupe.actor.DeadLetterSuppression;
 import dev.troupe.actor.Dropped;
 import dev.troupe.actor.UnhandledMessage;
 import dev.troupe.concurrent.Seams;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 
 class DeadLetterLogTest {
     private final TestClock clock = new TestClock();

@@ -6,11 +6,9 @@ import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.japi.pf.PartialFunction;
 import dev.troupe.spi.ActorContexts;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class EventStreamUnsubscriberTest {
     private final EventStream stream = new EventStream(new FakeSystem().system());

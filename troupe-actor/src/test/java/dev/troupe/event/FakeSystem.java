@@ -3,16 +3,14 @@ package dev.troupe.event;
 import static net.bytebuddy.matcher.ElementMatchers.isAbstract;
 
 import dev.troupe.actor.ExtendedActorSystem;
-
-import net.bytebuddy.ByteBuddy;
-import net.bytebuddy.implementation.InvocationHandlerAdapter;
-
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
+import net.bytebuddy.ByteBuddy;
+import net.bytebuddy.implementation.InvocationHandlerAdapter;
 
 /** Systems and contexts that answer only what a test prepared. */
 public final class FakeSystem {

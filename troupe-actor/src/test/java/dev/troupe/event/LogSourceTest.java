@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
-
 import org.junit.jupiter.api.Test;
 
 class LogSourceTest {

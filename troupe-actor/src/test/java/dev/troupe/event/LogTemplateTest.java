@@ -2,10 +2,9 @@ package dev.troupe.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
-
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class LogTemplateTest {
     @Test

@@ -3,17 +3,14 @@ package dev.troupe.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.typesafe.config.ConfigFactory;
-
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Props;
 import dev.troupe.japi.pf.PartialFunction;
 import dev.troupe.japi.pf.ReceiveBuilder;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class LoggingReceiveTest {
     private final Recorder logger = new Recorder("logger");

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.concurrent.Seams;
-
 import org.junit.jupiter.api.Test;
 
 class LoggingTest {

@@ -4,7 +4,6 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.concurrent.Seams;
-
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;

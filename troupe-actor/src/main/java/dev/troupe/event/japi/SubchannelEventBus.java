@@ -1,14 +1,12 @@
 package dev.troupe.event.japi;
 
 import dev.troupe.util.Subclassification;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A bus whose classifiers form a hierarchy: a subscriber of a classifier gets the events of all

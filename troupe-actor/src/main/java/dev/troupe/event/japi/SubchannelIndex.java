@@ -1,7 +1,6 @@
 package dev.troupe.event.japi;
 
 import dev.troupe.util.Subclassification;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -2,7 +2,6 @@ package dev.troupe.event.slf4j;
 
 import dev.troupe.event.LogMarker;
 import dev.troupe.event.Logging;
-
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.Marker;

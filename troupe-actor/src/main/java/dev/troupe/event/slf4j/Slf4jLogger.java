@@ -6,14 +6,12 @@ import dev.troupe.event.LogMarker;
 import dev.troupe.event.LogText;
 import dev.troupe.event.LoggerMessageQueueSemantics;
 import dev.troupe.event.Logging;
-
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.MDC;
 import org.slf4j.spi.LoggingEventBuilder;
-
-import java.util.HashMap;
-import java.util.Map;
 
 /**
  * Writes log events to SLF4J, under the name of the class that logged. The default logger.

@@ -2,7 +2,6 @@ package dev.troupe.event.slf4j;
 
 import dev.troupe.event.DummyClassForStringSources;
 import dev.troupe.event.LogText;
-
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -5,10 +5,8 @@ import dev.troupe.event.EventStream;
 import dev.troupe.event.LogMarker;
 import dev.troupe.event.Logging;
 import dev.troupe.event.LoggingFilterWithMarker;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets through what both the level of the event stream and the configuration of the SLF4J provider

@@ -113,8 +113,7 @@ public final class ActorCell
     void send(Object message, @Nullable ActorRef sender) {
         try {
             mailbox.post(
-                    new Envelope(
-                            message, sender == null ? services.refs().deadLetters() : sender));
+                    new Envelope(message, sender == null ? services.refs().deadLetters() : sender));
         } catch (Throwable failure) {
             FaultHandling.rethrowIfFatal(failure);
             logError(failure, "cannot send a message of [" + message.getClass().getName() + "]");
@@ -152,7 +151,9 @@ public final class ActorCell
     /** What the actor is, for a dump of the tree. */
     public String describe() {
         Children known = children;
-        return (actor == null ? "no instance of " + props.actorClass().getName() : actorClass().getName())
+        return (actor == null
+                        ? "no instance of " + props.actorClass().getName()
+                        : actorClass().getName())
                 + ", mailbox "
                 + (mailbox.isClosed() ? "closed" : mailbox.isScheduled() ? "scheduled" : "idle")
                 + (mailbox.isSuspended() ? ", suspended " + mailbox.suspendCount() + "x" : "")
@@ -326,13 +327,16 @@ public final class ActorCell
         Actor fresh = ActorContexts.create(this, props::newActor);
         if (fresh == null) {
             throw new ActorInitializationException(
-                    self, "the creator of [" + self + "] returned null: it must make an actor",
+                    self,
+                    "the creator of [" + self + "] returned null: it must make an actor",
                     null);
         }
         if (fresh.context() != this) {
             throw new ActorInitializationException(
                     self,
-                    "the creator of [" + self + "] returned an actor that exists already: it must"
+                    "the creator of ["
+                            + self
+                            + "] returned an actor that exists already: it must"
                             + " make a new one each time",
                     null);
         }
@@ -437,8 +441,11 @@ public final class ActorCell
     @Override
     public void onFailed(SystemMessage.Failed message) {
         if (!(message.child() instanceof CellRef child) || !isChild(child)) {
-            publishDebug("dropping Failed(" + message.cause() + ") from unknown child "
-                    + message.child());
+            publishDebug(
+                    "dropping Failed("
+                            + message.cause()
+                            + ") from unknown child "
+                            + message.child());
             return;
         }
         current = new Envelope(message, child); // the decider may ask who it was

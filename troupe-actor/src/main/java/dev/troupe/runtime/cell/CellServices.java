@@ -1,7 +1,7 @@
 package dev.troupe.runtime.cell;
 
-import dev.troupe.actor.ActorSelection;
 import dev.troupe.actor.ActorPath;
+import dev.troupe.actor.ActorSelection;
 import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.actor.Props;
 import dev.troupe.concurrent.Seams;

@@ -89,7 +89,11 @@ final class Children {
 
     private static InvalidActorNameException nameTaken(String name, CellRef existing) {
         return new InvalidActorNameException(
-                "actor name [" + name + "] is not unique: [" + existing + "] has it until it has"
+                "actor name ["
+                        + name
+                        + "] is not unique: ["
+                        + existing
+                        + "] has it until it has"
                         + " stopped and its parent knows; choose another name, or watch the first"
                         + " one and wait for Terminated");
     }

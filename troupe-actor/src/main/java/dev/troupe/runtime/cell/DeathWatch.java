@@ -43,8 +43,14 @@ final class DeathWatch {
             watchee.sendSystem(new SystemMessage.Watch(watchee, cell.self()));
         } else if (!Objects.equals(existing, wanted)) {
             throw new IllegalStateException(
-                    "[" + cell.self() + "] watches [" + watchee + "] with " + named(existing)
-                            + " already: unwatch it before watching it with " + named(wanted));
+                    "["
+                            + cell.self()
+                            + "] watches ["
+                            + watchee
+                            + "] with "
+                            + named(existing)
+                            + " already: unwatch it before watching it with "
+                            + named(wanted));
         }
     }
 
@@ -98,8 +104,14 @@ final class DeathWatch {
                         new Logging.Error(
                                 cell.self().path().toString(),
                                 cell.actorClass(),
-                                kind + "(" + watchee + "," + watcher + ") is not for ["
-                                        + cell.self() + "]"));
+                                kind
+                                        + "("
+                                        + watchee
+                                        + ","
+                                        + watcher
+                                        + ") is not for ["
+                                        + cell.self()
+                                        + "]"));
     }
 
     /** Queues the message for the death of {@code dead}, if it is watched. */

@@ -31,8 +31,7 @@ public final class DispatcherRegistry extends Dispatchers {
         if (known != null) {
             return known;
         }
-        DispatcherSettings settings =
-                DispatcherSettings.from(LegacyRoots.dispatcherId(id), root);
+        DispatcherSettings settings = DispatcherSettings.from(LegacyRoots.dispatcherId(id), root);
         return switch (settings.kind()) {
             case SHARED -> shared(id, settings);
             case PINNED -> newDispatcher(settings);

@@ -109,7 +109,8 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
             Duration longer = wait.multipliedBy(2);
             Duration next = longer.compareTo(LAST_RETRY) < 0 ? longer : LAST_RETRY;
             try {
-                services.scheduler().scheduleOnce(wait, () -> retry(ready, next, again), Runnable::run);
+                services.scheduler()
+                        .scheduleOnce(wait, () -> retry(ready, next, again), Runnable::run);
             } catch (IllegalStateException schedulerClosed) {
                 services.log().error(again, "dispatcher [{}] has shut down", id());
             }

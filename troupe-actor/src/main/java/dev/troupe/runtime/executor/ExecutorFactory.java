@@ -56,7 +56,10 @@ public final class ExecutorFactory {
                     : new ExternalExecutor(external);
         }
         throw new ConfigurationException(
-                id + ".executor: [" + settings + "] cannot be used: executors of your own are not"
+                id
+                        + ".executor: ["
+                        + settings
+                        + "] cannot be used: executors of your own are not"
                         + " supported yet, use fork-join-executor or thread-pool-executor");
     }
 

@@ -26,9 +26,7 @@ abstract class MailboxStatus extends MpscLinkedQueue {
 
     static {
         try {
-            STATUS =
-                    MethodHandles.lookup()
-                            .findVarHandle(MailboxStatus.class, "status", int.class);
+            STATUS = MethodHandles.lookup().findVarHandle(MailboxStatus.class, "status", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }

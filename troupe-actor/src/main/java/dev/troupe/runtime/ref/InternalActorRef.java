@@ -51,7 +51,10 @@ public abstract class InternalActorRef extends ActorRef implements LocalRef {
             return internal;
         }
         throw new IllegalArgumentException(
-                "[" + ref + "] is of class [" + ref.getClass().getName()
+                "["
+                        + ref
+                        + "] is of class ["
+                        + ref.getClass().getName()
                         + "]: only references made by an actor system can be used here");
     }
 }

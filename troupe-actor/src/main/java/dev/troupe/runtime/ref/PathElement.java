@@ -66,8 +66,7 @@ public sealed interface PathElement {
         StringBuilder regex = new StringBuilder();
         for (int i = 0; i < element.length(); i++) {
             char c = element.charAt(i);
-            regex.append(
-                    c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(String.valueOf(c)));
+            regex.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(String.valueOf(c)));
         }
         return new Glob(element, Pattern.compile(regex.toString()));
     }

@@ -9,6 +9,5 @@ import java.util.List;
  * A message on its way through the tree: {@code elements} are still to be walked, from the actor
  * that receives it.
  */
-public record SelectionMessage(
-        Object message, List<PathElement> elements, boolean wildcardFanOut)
+public record SelectionMessage(Object message, List<PathElement> elements, boolean wildcardFanOut)
         implements AutoReceivedMessage, PossiblyHarmful, WrappedMessage {}

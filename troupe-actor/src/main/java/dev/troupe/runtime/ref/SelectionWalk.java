@@ -36,7 +36,11 @@ public final class SelectionWalk {
             } else if (step instanceof PathElement.Child child) {
                 InternalActorRef next = here.child(child.name());
                 if (next == null) {
-                    missing(here, elements.subList(at, elements.size()), selection, sender,
+                    missing(
+                            here,
+                            elements.subList(at, elements.size()),
+                            selection,
+                            sender,
                             provider);
                     return;
                 }

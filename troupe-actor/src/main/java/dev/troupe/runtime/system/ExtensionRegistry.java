@@ -48,7 +48,9 @@ final class ExtensionRegistry {
         CompletableFuture<Extension> existing = extensions.get(id);
         if (existing == null) {
             throw new IllegalArgumentException(
-                    "extension [" + id + "] is not registered: register it first, with"
+                    "extension ["
+                            + id
+                            + "] is not registered: register it first, with"
                             + " registerExtension or in troupe.extensions");
         }
         return await(id, existing);
@@ -68,7 +70,10 @@ final class ExtensionRegistry {
                     "extension [" + id + "] could not be created", e.getCause());
         } catch (TimeoutException e) {
             throw new IllegalStateException(
-                    "extension [" + id + "] was not created within [" + creationTimeout
+                    "extension ["
+                            + id
+                            + "] was not created within ["
+                            + creationTimeout
                             + "] (troupe.actor.creation-timeout): do two extensions need each"
                             + " other?",
                     e);

@@ -36,8 +36,11 @@ final class FatalErrors implements Thread.UncaughtExceptionHandler {
     private void onFatal(Thread thread, Throwable cause) {
         try {
             err.println(
-                    "fatal error in thread [" + thread.getName() + "] of actor system ["
-                            + system.name() + "], "
+                    "fatal error in thread ["
+                            + thread.getName()
+                            + "] of actor system ["
+                            + system.name()
+                            + "], "
                             + (exit
                                     ? "the JVM exits because troupe.jvm-exit-on-fatal-error is on"
                                     : "the system terminates"));

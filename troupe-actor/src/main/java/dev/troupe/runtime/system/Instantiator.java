@@ -47,7 +47,9 @@ final class Instantiator implements Instances {
             return type.cast(constructor.newInstance(arguments.toArray()));
         } catch (NoSuchMethodException e) {
             throw new ConfigurationException(
-                    "class [" + className + "] needs a constructor with the parameters "
+                    "class ["
+                            + className
+                            + "] needs a constructor with the parameters "
                             + named(parameterTypes),
                     e);
         } catch (InvocationTargetException e) {
@@ -55,7 +57,9 @@ final class Instantiator implements Instances {
                     "the constructor of [" + className + "] failed: " + e.getCause(), e.getCause());
         } catch (ReflectiveOperationException | RuntimeException e) {
             throw new ConfigurationException(
-                    "class [" + className + "] cannot be instantiated: in a named module, its"
+                    "class ["
+                            + className
+                            + "] cannot be instantiated: in a named module, its"
                             + " package must be open to dev.troupe.actor",
                     e);
         }

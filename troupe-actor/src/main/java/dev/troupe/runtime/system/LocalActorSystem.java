@@ -70,7 +70,8 @@ final class LocalActorSystem extends ExtendedActorSystem {
     private final AtomicBoolean terminating = new AtomicBoolean();
 
     @SuppressWarnings("NullAway") // the suppliers are asked when the system runs
-    LocalActorSystem(Settings publicSettings, SystemSettings settings, @Nullable Executor external) {
+    LocalActorSystem(
+            Settings publicSettings, SystemSettings settings, @Nullable Executor external) {
         this.publicSettings = publicSettings;
         this.settings = settings;
         this.seams = Seams.current();
@@ -86,8 +87,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
                 new SystemShutdown(e -> log.error(e, "a callback on termination has failed"));
         this.extensions = new ExtensionRegistry(this, settings.actor().creationTimeout());
         FatalErrors fatalErrors =
-                new FatalErrors(
-                        this, settings.jvm().exitOnFatalError(), System::exit, System.err);
+                new FatalErrors(this, settings.jvm().exitOnFatalError(), System::exit, System.err);
         this.executors =
                 new ExecutorFactory(
                         publicSettings.name(),
@@ -115,8 +115,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
                             settings.actor().mailboxRequirements(),
                             instances,
                             log::warning);
-            Placements placements =
-                    new Placements(settings.deployments(), dispatchers, mailboxes);
+            Placements placements = new Placements(settings.deployments(), dispatchers, mailboxes);
             services.placeWith(placements, mailboxes);
             this.root = newRoot(services, placements);
             this.userGuardian = newUserGuardian(placements);
@@ -173,8 +172,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
                         List.of(),
                         List.of());
         return newGuardian(
-                Props.create(
-                        Guardians.User.class, () -> new Guardians.User(strategy.create())),
+                Props.create(Guardians.User.class, () -> new Guardians.User(strategy.create())),
                 "user",
                 placements);
     }
@@ -248,7 +246,9 @@ final class LocalActorSystem extends ExtendedActorSystem {
             instances.create(className, ExtensionId.class, List.of(), List.of()).get(this);
         } else {
             throw new ConfigurationException(
-                    "extension [" + className + "] is neither an ExtensionIdProvider nor an"
+                    "extension ["
+                            + className
+                            + "] is neither an ExtensionIdProvider nor an"
                             + " ExtensionId");
         }
     }
@@ -331,7 +331,9 @@ final class LocalActorSystem extends ExtendedActorSystem {
             shutdown.future().get(settings.closeTimeout().toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             throw new TimeoutException(
-                    "actor system [" + name() + "] did not terminate within ["
+                    "actor system ["
+                            + name()
+                            + "] did not terminate within ["
                             + settings.closeTimeout()
                             + "] (troupe.coordinated-shutdown.close-actor-system-timeout):\n"
                             + printTree());

@@ -19,7 +19,9 @@ public final class LocalActorSystemFactory implements ActorSystemFactory {
     public ActorSystem create(String name, ActorSystemSetup setup) {
         if (!NAME.matcher(name).matches()) {
             throw new IllegalArgumentException(
-                    "actor system name [" + name + "] is not allowed: letters, digits, '-' and '_',"
+                    "actor system name ["
+                            + name
+                            + "] is not allowed: letters, digits, '-' and '_',"
                             + " beginning with a letter or a digit");
         }
         Optional<BootstrapSetup> bootstrap = setup.get(BootstrapSetup.class);

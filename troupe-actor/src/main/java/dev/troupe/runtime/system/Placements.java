@@ -26,8 +26,7 @@ final class Placements {
     private final DispatcherRegistry dispatchers;
     private final MailboxTypes mailboxes;
 
-    Placements(
-            DeploymentTree deployments, DispatcherRegistry dispatchers, MailboxTypes mailboxes) {
+    Placements(DeploymentTree deployments, DispatcherRegistry dispatchers, MailboxTypes mailboxes) {
         this.deployments = deployments;
         this.dispatchers = dispatchers;
         this.mailboxes = mailboxes;

@@ -7,10 +7,8 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.event.FakeSystem;
 import dev.troupe.event.Recorder;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class ManagedActorEventBusTest {
     private final Recorder helper = new Recorder("helper");

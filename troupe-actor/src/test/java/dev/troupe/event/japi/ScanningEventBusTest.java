@@ -2,10 +2,9 @@ package dev.troupe.event.japi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class ScanningEventBusTest {
     private final List<String> delivered = new ArrayList<>();

@@ -3,11 +3,9 @@ package dev.troupe.event.japi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.troupe.util.Subclassification;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class SubchannelEventBusTest {
     private final List<String> delivered = new ArrayList<>();

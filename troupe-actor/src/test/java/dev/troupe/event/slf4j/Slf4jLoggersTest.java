@@ -3,7 +3,6 @@ package dev.troupe.event.slf4j;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.troupe.event.DummyClassForStringSources;
-
 import org.junit.jupiter.api.Test;
 
 class Slf4jLoggersTest {
