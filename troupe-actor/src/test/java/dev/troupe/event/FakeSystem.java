@@ -39,7 +39,7 @@ public final class FakeSystem {
                             .getDeclaredConstructor();
             constructor.setAccessible(true);
             return constructor.newInstance();
-        } catch (ReflectiveOperationException | java.io.IOException e) {
+        } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
     }

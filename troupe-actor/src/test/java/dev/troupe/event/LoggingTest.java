@@ -63,13 +63,15 @@ class LoggingTest {
     @Test
     void eventsCarryThreadAndTimeOfTheirCreation() {
         Seams real = Seams.current();
-        Seams.Clock clock = new FixedClock(42);
-        try (Seams.Binding ignored =
-                Seams.bind(new Seams(clock, real.randomness(), real.threads()))) {
+        Seams fixed = new Seams(new FixedClock(42), real.randomness(), real.threads());
+        Seams.Binding binding = Seams.bind(fixed);
+        try {
             Logging.Debug event = new Logging.Debug("a", String.class, "m");
 
             assertThat(event.timestamp()).isEqualTo(42);
             assertThat(event.thread()).isSameAs(Thread.currentThread());
+        } finally {
+            binding.close();
         }
     }
 
