@@ -3,10 +3,11 @@ package dev.troupe.testkit;
 import dev.troupe.concurrent.Seams;
 
 import java.time.Duration;
+import java.util.function.Supplier;
 
-/** A clock that a test moves. */
+/** A clock that a test moves. For one thread. */
 final class FakeClock implements Seams.Clock {
-    private volatile long nanos = Long.MAX_VALUE - 5; // about to wrap
+    private long nanos = Long.MAX_VALUE - 5; // about to wrap
 
     void pass(Duration duration) {
         nanos += duration.toNanos();
@@ -22,9 +23,13 @@ final class FakeClock implements Seams.Clock {
         return nanos / 1_000_000;
     }
 
-    /** Makes it the clock of objects that this thread creates until the result is closed. */
-    Seams.Binding bind() {
+    /** What {@code code} makes while this is the clock of the thread. */
+    @SuppressWarnings("try") // the binding is closed, not used
+    <T> T bound(Supplier<T> code) {
         Seams real = Seams.current();
-        return Seams.bind(new Seams(this, real.randomness(), real.threads()));
+        try (Seams.Binding binding =
+                Seams.bind(new Seams(this, real.randomness(), real.threads()))) {
+            return code.get();
+        }
     }
 }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.troupe.concurrent.Seams;
-
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
@@ -16,9 +14,7 @@ class TimeBoxTest {
     private final TimeBox time = timeBox("");
 
     private TimeBox timeBox(String hocon) {
-        try (Seams.Binding bound = clock.bind()) {
-            return new TimeBox(Settings.with(hocon));
-        }
+        return clock.bound(() -> new TimeBox(Settings.with(hocon)));
     }
 
     private static Duration ms(long millis) {
