@@ -181,7 +181,12 @@ class LogSetupTest {
                             started.add((String) arguments[1]);
                             return actor;
                         })
-                .answering("stop", arguments -> stopped.add(arguments[0]) ? null : null)
+                .answering(
+                        "stop",
+                        arguments -> {
+                            stopped.add(arguments[0]);
+                            return null;
+                        })
                 .system();
     }
 
