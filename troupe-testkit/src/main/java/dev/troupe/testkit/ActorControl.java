@@ -2,7 +2,6 @@ package dev.troupe.testkit;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.japi.Throwables;
-
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;

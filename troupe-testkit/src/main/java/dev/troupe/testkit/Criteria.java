@@ -1,9 +1,8 @@
 package dev.troupe.testkit;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an {@link EventFilter} looks for.

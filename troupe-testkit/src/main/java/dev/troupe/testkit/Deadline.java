@@ -1,7 +1,6 @@
 package dev.troupe.testkit;
 
 import dev.troupe.concurrent.Seams;
-
 import java.time.Duration;
 
 /** A stretch of time that has begun. Free to share between threads. */

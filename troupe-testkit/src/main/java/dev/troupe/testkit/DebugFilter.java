@@ -1,7 +1,6 @@
 package dev.troupe.testkit;
 
 import dev.troupe.event.Logging;
-
 import org.jspecify.annotations.Nullable;
 
 /** Looks for debug events. */

@@ -4,15 +4,13 @@ import dev.troupe.actor.ActorSystem;
 import dev.troupe.concurrent.Seams;
 import dev.troupe.event.Logging;
 import dev.troupe.japi.pf.PartialFunction;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for certain log events, keeps them out of the log and counts them.

@@ -1,14 +1,12 @@
 package dev.troupe.testkit;
 
 import dev.troupe.japi.pf.PartialFunction;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a test can say about the next messages in an {@link Inbox}. Times are taken as they are: the

@@ -1,9 +1,8 @@
 package dev.troupe.testkit;
 
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** How a failed expectation is told. */
 final class Expected {

@@ -1,11 +1,9 @@
 package dev.troupe.testkit;
 
 import com.typesafe.config.Config;
-
 import dev.troupe.actor.Cancellable;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.event.LoggingAdapter;
-
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;

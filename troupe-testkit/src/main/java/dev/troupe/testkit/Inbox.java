@@ -1,11 +1,10 @@
 package dev.troupe.testkit;
 
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a test actor has received and the test has not read yet, in the order of arrival. The actor

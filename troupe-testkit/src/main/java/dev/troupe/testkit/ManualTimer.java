@@ -3,12 +3,10 @@ package dev.troupe.testkit;
 import dev.troupe.actor.Cancellable;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.event.LoggingAdapter;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /** One task of an {@link ExplicitlyTriggeredScheduler}. */
 final class ManualTimer implements Cancellable {

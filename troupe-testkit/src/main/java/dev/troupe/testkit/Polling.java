@@ -1,13 +1,11 @@
 package dev.troupe.testkit;
 
 import dev.troupe.japi.Throwables;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Looks again and again until something holds or the time is over. */
 final class Polling {

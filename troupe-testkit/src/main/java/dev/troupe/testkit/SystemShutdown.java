@@ -2,7 +2,6 @@ package dev.troupe.testkit;
 
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.ExtendedActorSystem;
-
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

@@ -8,14 +8,12 @@ import dev.troupe.actor.UntypedAbstractActor;
 import dev.troupe.event.Logging;
 import dev.troupe.event.LoggingAdapter;
 import dev.troupe.japi.Throwables;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The actor behind a {@link TestKit}: it queues what it receives until the test reads it. What is

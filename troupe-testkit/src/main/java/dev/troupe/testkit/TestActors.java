@@ -3,7 +3,6 @@ package dev.troupe.testkit;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.UntypedAbstractActor;
-
 import java.util.Objects;
 
 /** Small actors that many tests need. */

@@ -1,7 +1,6 @@
 package dev.troupe.testkit;
 
 import dev.troupe.actor.ActorSystem;
-
 import java.time.Duration;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;

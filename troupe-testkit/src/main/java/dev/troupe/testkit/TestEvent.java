@@ -1,11 +1,9 @@
 package dev.troupe.testkit;
 
 import dev.troupe.actor.NoSerializationVerificationNeeded;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /** What tests publish to the event stream to direct {@link TestEventListener}. */
 public sealed interface TestEvent {

@@ -4,7 +4,6 @@ import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.UnhandledMessage;
 import dev.troupe.event.Logging;
 import dev.troupe.event.LoggingBus;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,15 +7,13 @@ import dev.troupe.actor.Props;
 import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.actor.Terminated;
 import dev.troupe.japi.pf.PartialFunction;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A test actor and the means to say what it must receive. Java programs will prefer {@link

@@ -1,11 +1,9 @@
 package dev.troupe.testkit;
 
 import com.typesafe.config.Config;
-
 import dev.troupe.ConfigurationException;
 import dev.troupe.actor.Extension;
 import dev.troupe.util.Timeout;
-
 import java.time.Duration;
 import java.util.Objects;
 

@@ -1,12 +1,10 @@
 package dev.troupe.testkit;
 
 import dev.troupe.concurrent.Seams;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The time that a test has: the defaults of the settings, and the {@code within} blocks that limit

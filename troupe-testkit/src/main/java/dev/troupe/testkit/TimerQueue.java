@@ -1,11 +1,10 @@
 package dev.troupe.testkit;
 
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The time of an {@link ExplicitlyTriggeredScheduler} and the timers that wait for it. All fields

@@ -6,13 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.japi.pf.PFBuilder;
 import dev.troupe.japi.pf.PartialFunction;
-
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.function.BiPredicate;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
 
 class ExpectationsTest {
     private static final Duration LONG = Duration.ofSeconds(20);

@@ -1,7 +1,6 @@
 package dev.troupe.testkit;
 
 import dev.troupe.concurrent.Seams;
-
 import java.time.Duration;
 import java.util.function.Supplier;
 

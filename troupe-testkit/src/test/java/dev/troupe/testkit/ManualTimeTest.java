@@ -3,15 +3,12 @@ package dev.troupe.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.typesafe.config.ConfigFactory;
-
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
-
+import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-
-import java.time.Duration;
 
 class ManualTimeTest {
     private static ActorSystem system;
@@ -23,7 +20,7 @@ class ManualTimeTest {
                         "manual",
                         ConfigFactory.parseString(
                                         "troupe.scheduler.implementation ="
-                                            + " dev.troupe.testkit.ExplicitlyTriggeredScheduler")
+                                                + " dev.troupe.testkit.ExplicitlyTriggeredScheduler")
                                 .withFallback(ConfigFactory.load()));
     }
 

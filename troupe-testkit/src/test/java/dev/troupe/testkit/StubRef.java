@@ -4,7 +4,6 @@ import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.Address;
 import dev.troupe.actor.RootActorPath;
-
 import org.jspecify.annotations.Nullable;
 
 /** A reference to nobody, for messages that need a sender. */

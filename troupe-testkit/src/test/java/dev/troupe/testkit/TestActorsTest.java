@@ -3,12 +3,10 @@ package dev.troupe.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.troupe.actor.ActorSystem;
-
+import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-
-import java.time.Duration;
 
 class TestActorsTest {
     private static ActorSystem system;

@@ -7,13 +7,11 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.japi.pf.PFBuilder;
 import dev.troupe.japi.pf.PartialFunction;
-
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-
-import java.time.Duration;
-import java.util.List;
 
 class TestProbeTest {
     private static final Duration LONG = Duration.ofSeconds(20);

@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
 
 class TimeBoxTest {
     private final FakeClock clock = new FakeClock();

@@ -2,11 +2,9 @@ package dev.troupe.testkit.javadsl;
 
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.event.Logging;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Says which events some code must log, and runs it. The system needs {@link

@@ -1,7 +1,6 @@
 package dev.troupe.testkit.javadsl;
 
 import dev.troupe.japi.JavaPartialFunction;
-
 import java.util.function.Function;
 
 /** A function that is defined for the messages on which it does not throw {@code noMatch()}. */

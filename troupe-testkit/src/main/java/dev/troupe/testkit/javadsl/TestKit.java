@@ -8,9 +8,6 @@ import dev.troupe.actor.Terminated;
 import dev.troupe.japi.pf.PartialFunction;
 import dev.troupe.testkit.TestActor;
 import dev.troupe.testkit.TestProbe;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A test actor and the means to say what it must receive.

@@ -8,7 +8,6 @@ import dev.troupe.testkit.TestActor;
 import dev.troupe.testkit.TestActor.AutoPilot;
 import dev.troupe.testkit.TestActors;
 import dev.troupe.testkit.TestException;
-
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

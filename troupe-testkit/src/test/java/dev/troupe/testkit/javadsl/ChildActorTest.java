@@ -13,7 +13,6 @@ import dev.troupe.actor.UntypedAbstractActor;
 import dev.troupe.japi.pf.DeciderBuilder;
 import dev.troupe.testkit.TestActors;
 import dev.troupe.testkit.TestException;
-
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
-
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.event.Logging;
@@ -17,13 +16,11 @@ import dev.troupe.testkit.ErrorFilter;
 import dev.troupe.testkit.TestEvent;
 import dev.troupe.testkit.TestException;
 import dev.troupe.testkit.WarningFilter;
-
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-
-import java.time.Duration;
-import java.util.List;
 
 class EventFilterTest {
     private static final Config CONFIG =
