@@ -6,6 +6,7 @@ import java.util.Queue;
 /** A message queue over a {@link Queue} that several threads may poll. */
 public interface QueueBasedMessageQueue extends MessageQueue, MultipleConsumerSemantics {
 
+    /** To look at. What goes in and out does so by {@link #enqueue} and {@link #dequeue}. */
     Queue<Envelope> queue();
 
     @Override
@@ -20,8 +21,6 @@ public interface QueueBasedMessageQueue extends MessageQueue, MultipleConsumerSe
 
     @Override
     default void cleanUp(ActorRef owner, MessageQueue deadLetters) {
-        for (Envelope left = dequeue(); left != null; left = dequeue()) {
-            deadLetters.enqueue(owner, left);
-        }
+        Leftovers.move(this, owner, deadLetters);
     }
 }

@@ -29,20 +29,22 @@ public final class UnboundedMailbox
     public static final class MessageQueue
             implements dev.troupe.dispatch.MessageQueue, UnboundedMessageQueueSemantics {
         private final Queue<Envelope> queue = new ConcurrentLinkedQueue<>();
+        private final Counter counter = new Counter();
 
         @Override
         public void enqueue(ActorRef receiver, Envelope handle) {
+            counter.enters();
             queue.add(handle);
         }
 
         @Override
         public @Nullable Envelope dequeue() {
-            return queue.poll();
+            return counter.leaves(queue.poll());
         }
 
         @Override
         public int numberOfMessages() {
-            return queue.size();
+            return counter.inside();
         }
 
         @Override
@@ -52,10 +54,7 @@ public final class UnboundedMailbox
 
         @Override
         public void cleanUp(ActorRef owner, dev.troupe.dispatch.MessageQueue deadLetters) {
-            Envelope envelope;
-            while ((envelope = dequeue()) != null) {
-                deadLetters.enqueue(owner, envelope);
-            }
+            Leftovers.move(this, owner, deadLetters);
         }
     }
 }

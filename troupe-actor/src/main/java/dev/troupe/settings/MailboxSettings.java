@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,6 @@ public record MailboxSettings(
     static final String UNBOUNDED = "dev.troupe.dispatch.UnboundedMailbox";
     private static final String BOUNDED = "dev.troupe.dispatch.BoundedMailbox";
     private static final String WITH_CAPACITY = "bounded-capacity:";
-    private static final Duration FOR_EVER = Duration.ofNanos(-1);
 
     /**
      * Reads the block at {@code id} of a complete configuration. Keys that it does not give come from {@code
@@ -97,14 +97,14 @@ public record MailboxSettings(
     private static MailboxSettings read(String id, Config config) {
         Refusals refusals = new Refusals();
         ConfigReader reader = new ConfigReader(config.root(), id, refusals);
+        Bounds bounds = Bounds.read(reader);
         int stash = reader.wholeNumber("stash-capacity", Integer.MIN_VALUE, Integer.MAX_VALUE);
         MailboxSettings settings =
                 new MailboxSettings(
                         id,
                         reader.className("mailbox-type", UNBOUNDED),
-                        reader.wholeNumber("mailbox-capacity", 1, Integer.MAX_VALUE),
-                        reader.signedDurationOr("infinite", "mailbox-push-timeout-time")
-                                .orElse(FOR_EVER),
+                        bounds.capacity(),
+                        bounds.pushTimeout(),
                         stash < 1 ? OptionalInt.empty() : OptionalInt.of(stash),
                         config,
                         List.of());
@@ -130,5 +130,43 @@ public record MailboxSettings(
 
     private MailboxSettings withWarnings(List<String> lines) {
         return new MailboxSettings(id, type, capacity, pushTimeout, stashCapacity, config, lines);
+    }
+
+    /**
+     * How much a bounded mailbox holds, and what follows when it is full.
+     *
+     * @param capacity most messages that it holds, 1 or more
+     * @param pushTimeout how long a send to a full one waits; negative for as long as it takes
+     */
+    public record Bounds(int capacity, Duration pushTimeout) {
+        private static final Duration FOR_EVER = Duration.ofNanos(-1);
+
+        public Bounds {
+            if (capacity < 1) {
+                throw new IllegalArgumentException(
+                        "capacity = ["
+                                + capacity
+                                + "]: must be 1 or more, the messages that a bounded mailbox"
+                                + " holds");
+            }
+            Objects.requireNonNull(pushTimeout, "pushTimeout");
+        }
+
+        /**
+         * Reads {@code mailbox-capacity} and {@code mailbox-push-timeout-time} of the block of a mailbox.
+         *
+         * @throws ConfigurationException if one is missing or wrong
+         */
+        public static Bounds from(Config block) {
+            ConfigReader unnamed = ConfigReader.of(block, "");
+            return read(unnamed.has("id") ? ConfigReader.of(block, unnamed.text("id")) : unnamed);
+        }
+
+        private static Bounds read(ConfigReader reader) {
+            return new Bounds(
+                    reader.wholeNumber("mailbox-capacity", 1, Integer.MAX_VALUE),
+                    reader.signedDurationOr("infinite", "mailbox-push-timeout-time")
+                            .orElse(FOR_EVER));
+        }
     }
 }

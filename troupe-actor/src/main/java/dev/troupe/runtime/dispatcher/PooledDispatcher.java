@@ -3,6 +3,7 @@ package dev.troupe.runtime.dispatcher;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.dispatch.MailboxType;
 import dev.troupe.dispatch.MessageDispatcher;
+import dev.troupe.dispatch.SingleConsumerOnlyUnboundedMailbox;
 import dev.troupe.dispatch.UnboundedMailbox;
 import dev.troupe.japi.Throwables;
 import dev.troupe.runtime.mailbox.ActorMailbox;
@@ -59,7 +60,8 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
 
     /** A mailbox for {@code invoker} that this dispatcher will run. */
     public ActorMailbox createMailbox(MessageInvoker invoker, MailboxType type) {
-        if (type instanceof UnboundedMailbox) {
+        if (type instanceof UnboundedMailbox
+                || type instanceof SingleConsumerOnlyUnboundedMailbox) {
             return new ActorMailbox(invoker, this);
         }
         return new QueueMailbox(

@@ -7,6 +7,7 @@ import dev.troupe.actor.Props;
 import dev.troupe.dispatch.MailboxType;
 import dev.troupe.dispatch.MessageQueue;
 import dev.troupe.dispatch.ProducesMessageQueue;
+import dev.troupe.dispatch.ProducesPushTimeoutSemanticsMailbox;
 import dev.troupe.dispatch.RequiresMessageQueue;
 import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.MailboxSettings;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +32,7 @@ public final class MailboxTypes {
     private final Consumer<String> warnings;
     private final Map<String, String> idsByRequirement;
     private final Map<String, MailboxType> typesById = new ConcurrentHashMap<>();
+    private final AtomicBoolean warnedOfWaiting = new AtomicBoolean();
     private final ClassValue<Optional<Class<?>>> requirements =
             new ClassValue<>() {
                 @Override
@@ -84,7 +87,7 @@ public final class MailboxTypes {
         if (chosen && dispatcher.mailboxType().isPresent()) {
             return typesById.computeIfAbsent(
                     "dispatcher " + dispatcher.id(),
-                    unused -> create(dispatcher.mailboxType().get(), dispatcher.config()));
+                    unused -> create(MailboxSettings.ofDispatcher(dispatcher, settings.config())));
         }
         String required = ofActor == null ? null : idsByRequirement.get(ofActor.getName());
         if (required == null && ofDispatcher != null) {
@@ -115,16 +118,28 @@ public final class MailboxTypes {
                 id,
                 unused -> {
                     found.warnings().forEach(warnings);
-                    return create(found.type(), found.config());
+                    return create(found);
                 });
     }
 
-    private MailboxType create(String className, Config config) {
-        return instances.create(
-                className,
-                MailboxType.class,
-                List.of(ActorSystem.Settings.class, Config.class),
-                List.of(settings, config));
+    private MailboxType create(MailboxSettings found) {
+        MailboxType type =
+                instances.create(
+                        found.type(),
+                        MailboxType.class,
+                        List.of(ActorSystem.Settings.class, Config.class),
+                        List.of(settings, found.config()));
+        if (type instanceof ProducesPushTimeoutSemanticsMailbox waiting
+                && !waiting.pushTimeOut().isZero()
+                && warnedOfWaiting.compareAndSet(false, true)) {
+            warnings.accept(
+                    "mailbox ["
+                            + found.id()
+                            + "] keeps the threads of senders waiting when it is full: set its"
+                            + " mailbox-push-timeout-time to 0 for dead letters at once (said of"
+                            + " the first such mailbox only)");
+        }
+        return type;
     }
 
     private static void verify(MailboxType type, Class<?> required, String by) {

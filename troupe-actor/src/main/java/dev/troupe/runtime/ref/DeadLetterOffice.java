@@ -24,7 +24,11 @@ public final class DeadLetterOffice {
     /** Takes a user message that was meant for {@code recipient}. */
     public void take(
             Object message, ActorRef sender, ActorRef recipient, DeadLetter.Reason reason) {
-        if (message instanceof AllDeadLetters already) {
+        if (message instanceof DeadLetter full
+                && full.message() instanceof SelectionMessage selection) {
+            // A bounded mailbox that was full on the way does not know what it refused.
+            take(selection, full.sender(), full.recipient(), full.deadLetterReason());
+        } else if (message instanceof AllDeadLetters already) {
             // Published again only on purpose: a listener that has died must not make a loop.
             if (recipient instanceof DeadLettersRef) {
                 events.publish(already);

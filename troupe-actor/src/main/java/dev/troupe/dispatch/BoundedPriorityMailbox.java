@@ -1,0 +1,94 @@
+package dev.troupe.dispatch;
+
+import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.ActorSystem;
+import dev.troupe.settings.MailboxSettings.Bounds;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.PriorityBlockingQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The smallest message first, as a comparator has it, so many and no more. Messages that the comparator finds equal come in
+ * no particular order; {@link BoundedStablePriorityMailbox} keeps the order they came in.
+ * Whoever finds the queue full waits for room and then makes a dead letter, as in {@link
+ * BoundedMailbox}, whatever the priority of the message.
+ *
+ * <p>To be extended by a class with a constructor {@code (ActorSystem.Settings, Config)}, which
+ * passes its comparator on; a {@link PriorityGenerator} is the usual one. The comparator runs on the
+ * threads of senders and of the actor, one at a time for each queue.
+ */
+public class BoundedPriorityMailbox
+        implements MailboxType,
+                ProducesMessageQueue<BoundedPriorityMailbox.MessageQueue>,
+                ProducesPushTimeoutSemanticsMailbox {
+    private final Comparator<Envelope> cmp;
+    private final Bounds bounds;
+
+    /**
+     * @param capacity 1 or more
+     * @param pushTimeOut zero for not waiting, negative for waiting without end
+     */
+    public BoundedPriorityMailbox(Comparator<Envelope> cmp, int capacity, Duration pushTimeOut) {
+        this.cmp = Objects.requireNonNull(cmp, "cmp");
+        this.bounds = new Bounds(capacity, pushTimeOut);
+    }
+
+    public final Comparator<Envelope> cmp() {
+        return cmp;
+    }
+
+    public final int capacity() {
+        return bounds.capacity();
+    }
+
+    @Override
+    public final Duration pushTimeOut() {
+        return bounds.pushTimeout();
+    }
+
+    @Override
+    public MessageQueue create(Optional<ActorRef> owner, Optional<ActorSystem> system) {
+        return new MessageQueue(cmp, new Gate(bounds, system));
+    }
+
+    /** A heap for any number of senders and takers, behind a gate. */
+    public static final class MessageQueue
+            implements QueueBasedMessageQueue, BoundedMessageQueueSemantics {
+        private final Queue<Envelope> queue;
+        private final Gate gate;
+
+        MessageQueue(Comparator<Envelope> order, Gate gate) {
+            this.queue = new PriorityBlockingQueue<>(Priorities.INITIAL_CAPACITY, order);
+            this.gate = gate;
+        }
+
+        @Override
+        public void enqueue(ActorRef receiver, Envelope handle) {
+            gate.add(queue, receiver, handle);
+        }
+
+        @Override
+        public @Nullable Envelope dequeue() {
+            return gate.leaves(queue.poll());
+        }
+
+        @Override
+        public int numberOfMessages() {
+            return gate.inside();
+        }
+
+        @Override
+        public Duration pushTimeOut() {
+            return gate.pushTimeOut();
+        }
+
+        @Override
+        public Queue<Envelope> queue() {
+            return queue;
+        }
+    }
+}

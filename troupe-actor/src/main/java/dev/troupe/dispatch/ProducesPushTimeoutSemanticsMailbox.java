@@ -1,0 +1,10 @@
+package dev.troupe.dispatch;
+
+import java.time.Duration;
+
+/** A {@link MailboxType} whose full queues may keep a sender waiting. */
+public interface ProducesPushTimeoutSemanticsMailbox {
+
+    /** How long a sender waits for room: not at all if zero, without end if negative. */
+    Duration pushTimeOut();
+}

@@ -1,0 +1,5 @@
+package dev.troupe.dispatch;
+
+/** A {@link ControlAwareMessageQueueSemantics} without bound. */
+public interface UnboundedControlAwareMessageQueueSemantics
+        extends UnboundedMessageQueueSemantics, ControlAwareMessageQueueSemantics {}
