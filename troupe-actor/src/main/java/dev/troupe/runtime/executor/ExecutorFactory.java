@@ -68,6 +68,11 @@ public final class ExecutorFactory {
         return new DispatcherThreads(systemName + "-" + id, threadSettings, threads);
     }
 
+    /** Runs {@code body} on a thread of its own: for what must outlive the pools. */
+    public void runApart(String id, Runnable body) {
+        threadsFor(id).newThread(body).start();
+    }
+
     private static ExecutorService forkJoin(
             ExecutorSettings.ForkJoin settings, DispatcherThreads threads) {
         return new ForkJoinPool(

@@ -1,0 +1,9 @@
+/** Tools to test actors with: probes, event filters, latches and time that is moved by hand. */
+@SuppressWarnings({"module", "requires-automatic", "requires-transitive-automatic"})
+module dev.troupe.testkit {
+    requires transitive dev.troupe.actor;
+    requires static transitive org.jspecify;
+
+    exports dev.troupe.testkit;
+    exports dev.troupe.testkit.javadsl;
+}
