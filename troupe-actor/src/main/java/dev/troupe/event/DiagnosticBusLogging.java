@@ -4,11 +4,11 @@ import java.util.Map;
 
 /** The adapter of one actor: publishes to a bus, with the values of the moment. */
 final class DiagnosticBusLogging extends BusLogging implements DiagnosticLoggingAdapter {
-    private final Mdc mdc = new Mdc();
+    private final Mdc mdc;
 
-    DiagnosticBusLogging(
-            LoggingBus bus, String logSource, Class<?> logClass, LoggingFilter loggingFilter) {
-        super(bus, logSource, logClass, loggingFilter);
+    DiagnosticBusLogging(LoggingBus bus, LogSource source, LoggingFilter loggingFilter) {
+        super(bus, source.name(), source.type(), loggingFilter);
+        this.mdc = new Mdc(source.mdc());
     }
 
     @Override

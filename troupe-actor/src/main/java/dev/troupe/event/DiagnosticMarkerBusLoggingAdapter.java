@@ -5,7 +5,7 @@ import java.util.Map;
 /** The adapter of one actor, with markers and with the values of the moment. */
 public class DiagnosticMarkerBusLoggingAdapter extends MarkerLoggingAdapter
         implements DiagnosticLoggingAdapter {
-    private final Mdc mdc = new Mdc();
+    private final Mdc mdc = new Mdc(Logging.emptyMDC());
 
     public DiagnosticMarkerBusLoggingAdapter(
             LoggingBus bus, String logSource, Class<?> logClass, LoggingFilter loggingFilter) {

@@ -4,10 +4,19 @@ import dev.troupe.actor.Actor;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.ExtendedActorSystem;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
-/** Who logs: the name that log lines carry, and the class that loggers sort by. */
-record LogSource(String name, Class<?> type) {
+/**
+ * Who logs: the name that log lines carry, the class that loggers sort by, and what an actor always
+ * adds to its events, which is its tags.
+ */
+record LogSource(String name, Class<?> type, Map<String, Object> mdc) {
+    LogSource(String name, Class<?> type) {
+        this(name, type, Logging.emptyMDC());
+    }
+
     /** Actors are named by their path; what else is named gets the system in parentheses. */
     static LogSource of(Object source, ActorSystem system) {
         LogSource bare = of(source);
@@ -19,7 +28,7 @@ record LogSource(String name, Class<?> type) {
     static LogSource of(Object source) {
         Objects.requireNonNull(source, "logSource");
         if (source instanceof Actor actor) {
-            return new LogSource(actor.self().path().toString(), actor.getClass());
+            return new LogSource(actor.self().path().toString(), actor.getClass(), tags(actor));
         }
         if (source instanceof ActorRef ref) {
             return new LogSource(ref.path().toString(), ActorRef.class);
@@ -40,6 +49,17 @@ record LogSource(String name, Class<?> type) {
     }
 
     LoggingAdapter adapter(LoggingBus bus, LoggingFilter filter) {
-        return new BusLogging(bus, name, type, filter);
+        return mdc.isEmpty()
+                ? new BusLogging(bus, name, type, filter)
+                : new DiagnosticBusLogging(bus, this, filter);
+    }
+
+    private static Map<String, Object> tags(Actor actor) {
+        Set<String> tags = actor.context().props().deploy().tags();
+        if (tags.isEmpty()) {
+            return Logging.emptyMDC();
+        }
+        String text = String.join(",", tags);
+        return Map.of("troupeTags", text, "akkaTags", text);
     }
 }

@@ -142,8 +142,7 @@ public final class Logging {
     public static DiagnosticLoggingAdapter getLogger(Actor logSource) {
         ActorSystem system = logSource.context().system();
         LogSource source = LogSource.of(logSource, system);
-        return new DiagnosticBusLogging(
-                system.eventStream(), source.name(), source.type(), LogSource.filterOf(system));
+        return new DiagnosticBusLogging(system.eventStream(), source, LogSource.filterOf(system));
     }
 
     /** As {@link #getLogger(Actor)}, with markers. */

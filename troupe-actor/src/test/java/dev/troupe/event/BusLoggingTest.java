@@ -89,7 +89,8 @@ class BusLoggingTest {
     void valuesOfTheMomentAreAddedUntilTheyAreCleared() {
         bus.installLoggers(List.of(logger), Logging.InfoLevel());
         DiagnosticLoggingAdapter log =
-                new DiagnosticBusLogging(bus, "src", String.class, new DefaultLoggingFilter(bus));
+                new DiagnosticBusLogging(
+                        bus, new LogSource("src", String.class), new DefaultLoggingFilter(bus));
 
         log.setMDC(Map.of("order", 7));
         log.info("with");
@@ -99,6 +100,24 @@ class BusLoggingTest {
         assertThat(logger.taken())
                 .extracting(event -> ((Logging.LogEvent) event).getMDC())
                 .containsExactly(Map.of("order", 7), Map.of());
+    }
+
+    @Test
+    void theTagsOfAnActorStayWhenTheValuesOfTheMomentAreCleared() {
+        bus.installLoggers(List.of(logger), Logging.InfoLevel());
+        LogSource source = new LogSource("src", String.class, Map.of("troupeTags", "slow"));
+        DiagnosticLoggingAdapter log =
+                new DiagnosticBusLogging(bus, source, new DefaultLoggingFilter(bus));
+
+        log.setMDC(Map.of("order", 7));
+        log.info("with");
+        log.clearMDC();
+        log.info("without");
+
+        assertThat(logger.taken())
+                .extracting(event -> ((Logging.LogEvent) event).getMDC())
+                .containsExactly(
+                        Map.of("order", 7, "troupeTags", "slow"), Map.of("troupeTags", "slow"));
     }
 
     @Test

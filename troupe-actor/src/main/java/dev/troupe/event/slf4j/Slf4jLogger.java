@@ -3,10 +3,8 @@ package dev.troupe.event.slf4j;
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.dispatch.RequiresMessageQueue;
 import dev.troupe.event.LogMarker;
-import dev.troupe.event.LogText;
 import dev.troupe.event.LoggerMessageQueueSemantics;
 import dev.troupe.event.Logging;
-import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -54,7 +52,7 @@ public class Slf4jLogger extends AbstractActor
             line = line.setCause(with.cause());
         }
         Map<String, String> before = MDC.getCopyOfContextMap();
-        MDC.setContextMap(mdc(event));
+        MDC.setContextMap(Slf4jMdc.of(event, systemName));
         try {
             line.log(String.valueOf(event.message()));
         } finally {
@@ -69,20 +67,5 @@ public class Slf4jLogger extends AbstractActor
         } else {
             MDC.setContextMap(before);
         }
-    }
-
-    private Map<String, String> mdc(Logging.LogEvent event) {
-        Map<String, String> values = new HashMap<>();
-        event.mdc().forEach((key, value) -> values.put(key, String.valueOf(value)));
-        String source = LogText.printable(event.logSource());
-        String address = "troupe://" + systemName;
-        values.put("troupeSource", source);
-        values.put("akkaSource", source);
-        values.put("troupeAddress", address);
-        values.put("akkaAddress", address);
-        values.put("troupeSystem", systemName);
-        values.put("sourceActorSystem", systemName);
-        values.put("sourceThread", LogText.printable(event.thread().getName()));
-        return values;
     }
 }

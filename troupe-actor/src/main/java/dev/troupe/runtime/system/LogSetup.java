@@ -16,8 +16,10 @@ import dev.troupe.settings.LogLevel;
 import dev.troupe.settings.LoggingSettings;
 import dev.troupe.spi.Instances;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.SLF4JServiceProvider;
@@ -62,8 +64,7 @@ final class LogSetup {
     void startLoggers(ExtendedActorSystem system) {
         List<ActorRef> started = new ArrayList<>();
         List<LoggerStart> starting = new ArrayList<>();
-        for (String className : settings.loggers()) {
-            Class<?> type = loggerClass(className, system.instances());
+        for (Class<?> type : loggerClasses(system.instances())) {
             if (type == Logging.StandardOutLogger.class) {
                 started.add(Logging.StandardOutLogger());
             } else {
@@ -71,7 +72,7 @@ final class LogSetup {
                 Props props = Props.create(type).withDispatcher(settings.dispatcher());
                 ActorRef logger = system.systemActorOf(props, name);
                 started.add(logger);
-                starting.add(new LoggerStart(logger, className, stream));
+                starting.add(new LoggerStart(logger, type.getName(), stream));
             }
         }
         starting.forEach(each -> each.await(settings.startupTimeout()));
@@ -116,6 +117,15 @@ final class LogSetup {
         loggers = List.of();
         stopping.forEach(each -> each.tell(PoisonPill.getInstance(), ActorRef.noSender()));
         return stopping;
+    }
+
+    /** Each once, even if two names stand for the same. */
+    private Set<Class<?>> loggerClasses(Instances instances) {
+        Set<Class<?>> types = new LinkedHashSet<>();
+        for (String className : settings.loggers()) {
+            types.add(loggerClass(className, instances));
+        }
+        return types;
     }
 
     private static Class<?> loggerClass(String className, Instances instances) {

@@ -20,7 +20,7 @@ final class LoggerStart {
     private final Logging.InitializeLogger question;
     private final AnswerRef answers;
 
-    /** Asks {@code logger}, whose class the configuration names {@code className}. */
+    /** Asks {@code logger}, which is of the class {@code className}. */
     LoggerStart(ActorRef logger, String className, EventStream stream) {
         this.className = className;
         this.stream = stream;

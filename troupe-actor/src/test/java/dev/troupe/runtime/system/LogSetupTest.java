@@ -55,6 +55,16 @@ class LogSetupTest {
     }
 
     @Test
+    void aLoggerThatIsNamedTwiceIsStartedOnce() {
+        LogSetup setup = setup(List.of(DEFAULT_LOGGER, DEFAULT_LOGGER), 10, false);
+        actor.reacting(sender -> answer(sender, Logging.loggerInitialized()));
+
+        setup.startLoggers(system());
+
+        assertThat(started).hasSize(1);
+    }
+
+    @Test
     void aLoggerThatDoesNotAnswerInTimeFailsTheStart() {
         LogSetup setup = setup(List.of(DEFAULT_LOGGER), 10, false);
 
