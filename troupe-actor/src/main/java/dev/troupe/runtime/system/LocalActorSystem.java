@@ -288,8 +288,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     /** The last actor is gone: threads may end, hence this needs one of its own. */
     private void rootStopped() {
-        executors.runApart(
-                "terminator", () -> shutdown.finish(new Terminated(root, true, true)));
+        executors.runApart("terminator", () -> shutdown.finish(new Terminated(root, true, true)));
     }
 
     @SuppressWarnings("NullAway") // absent when the constructor failed before it was made
