@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * Recognises the sections that users name themselves and refer to by id. They may stand anywhere, so they
- * are told by what is in them.
+ * Recognises the sections that users name themselves and refer to by id. They may stand anywhere,
+ * so they are told by what is in them.
  */
 final class Blocks {
     private static final Set<String> DISPATCHER =
@@ -64,7 +64,10 @@ final class Blocks {
                 && NamedBlock.at(String.valueOf(value.unwrapped()), root) instanceof ConfigObject;
     }
 
-    /** Says whether users choose the keys of {@code section}, which stands at {@code path} below the root. */
+    /**
+     * Says whether users choose the keys of {@code section}, which stands at {@code path} below the
+     * root.
+     */
     static boolean isOpen(List<String> path, ConfigObject section) {
         return OPEN.contains(path) || isBlock(section);
     }

@@ -1,11 +1,11 @@
 package dev.troupe.settings;
 
 import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigList;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValue;
-import com.typesafe.config.ConfigValueFactory;
 import dev.troupe.ConfigurationException;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -25,30 +24,66 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the keys of one section, each with the type and range that it must have.
  *
- * <p>A value that does not fit is refused in one form only: key, value, where it stands, what is allowed.
+ * <p>A value that does not fit is refused in one form only: key, value, where it stands, what is
+ * allowed.
  *
  * <pre>
- *   troupe.actor.default-dispatcher.throughput = [fast] (application.conf: 12): expected a whole number, 1 or more
+ *   troupe.daemonic = [perhaps] (application.conf: 12): expected on or off
  * </pre>
  *
- * A reader made by {@link #of} throws that as a {@link ConfigurationException}. Inside this package a reader
- * may collect refusals instead; it then answers with a stand-in that is in range, and whoever collects throws
- * in the end. Immutable, and callable from any thread.
+ * A reader made by {@link #of} throws that as a {@link ConfigurationException}. Inside this package
+ * a reader may collect refusals instead; it then answers with a stand-in that is in range, and
+ * whoever collects throws in the end. Immutable, and callable from any thread.
  */
 public final class ConfigReader {
+    private static final ConfigObject EMPTY = ConfigFactory.empty().root();
     private static final String DURATION = "a duration such as 10ms or 5s";
 
     private final ConfigObject section;
     private final String path;
+    private final @Nullable Inherited inherited;
     private final Consumer<String> refusals;
 
-    ConfigReader(ConfigObject section, String path, Consumer<String> refusals) {
+    /** Where keys stand that {@code own} lacks, so that a message can name the place. */
+    private record Inherited(ConfigObject own, String path) {
+        Inherited below(String key) {
+            ConfigObject inner = own.get(key) instanceof ConfigObject object ? object : EMPTY;
+            return new Inherited(inner, path + '.' + ConfigUtil.joinPath(key));
+        }
+    }
+
+    private ConfigReader(
+            ConfigObject section,
+            String path,
+            @Nullable Inherited inherited,
+            Consumer<String> refusals) {
         this.section = section;
         this.path = path;
+        this.inherited = inherited;
         this.refusals = refusals;
     }
 
-    /** A reader of {@code section}, which stands at {@code path} and whose keys are reported as below it. */
+    ConfigReader(ConfigObject section, String path, Consumer<String> refusals) {
+        this(section, path, null, refusals);
+    }
+
+    /**
+     * A reader of {@code merged}: what {@code own} at {@code path} lacks stands at {@code
+     * defaults}.
+     */
+    static ConfigReader inheriting(
+            ConfigObject merged,
+            ConfigObject own,
+            String path,
+            String defaults,
+            Consumer<String> refusals) {
+        return new ConfigReader(merged, path, new Inherited(own, defaults), refusals);
+    }
+
+    /**
+     * A reader of {@code section}, which stands at {@code path} and whose keys are reported as
+     * below it.
+     */
     public static ConfigReader of(Config section, String path) {
         Objects.requireNonNull(path, "path");
         return new ConfigReader(
@@ -79,10 +114,11 @@ public final class ConfigReader {
     /** A reader of the section at {@code key}. */
     public ConfigReader section(String key) {
         if (section.get(key) instanceof ConfigObject inner) {
-            return new ConfigReader(inner, path(key), refusals);
+            @Nullable Inherited below = inherited == null ? null : inherited.below(key);
+            return new ConfigReader(inner, path(key), below, refusals);
         }
         refuse(key, "a section in { }");
-        return new ConfigReader(ConfigValueFactory.fromMap(Map.of()), path(key), line -> {});
+        return new ConfigReader(EMPTY, path(key), line -> {});
     }
 
     /** A whole number from {@code min} to {@code max}; {@link Integer#MAX_VALUE} is no bound. */
@@ -113,7 +149,9 @@ public final class ConfigReader {
                                 .filter(number -> number >= 0 && Double.isFinite(number)));
     }
 
-    /** {@code on} or {@code off}, also written {@code true}, {@code false}, {@code yes}, {@code no}. */
+    /**
+     * {@code on} or {@code off}, also written {@code true}, {@code false}, {@code yes}, {@code no}.
+     */
     public boolean flag(String key) {
         return scalar(key, "on or off", false, Scalars::flag);
     }
@@ -176,7 +214,8 @@ public final class ConfigReader {
     }
 
     /**
-     * The full name of a class, translated by {@link LegacyRoots#className}. The class is not loaded.
+     * The full name of a class, translated by {@link LegacyRoots#className}. The class is not
+     * loaded.
      *
      * @param example a name for the error message
      */
@@ -207,7 +246,8 @@ public final class ConfigReader {
     }
 
     /**
-     * The value of {@code key} as {@code parse} understands its text. Empty from {@code parse} means refused.
+     * The value of {@code key} as {@code parse} understands its text. Empty from {@code parse}
+     * means refused.
      *
      * @param expected what is allowed, for the message
      * @param standIn the answer of a reader that collects refusals
@@ -224,7 +264,7 @@ public final class ConfigReader {
 
     /** Refuses the value of {@code key}. */
     public void refuse(String key, String expected) {
-        refusals.accept(line(path(key), section.get(key), section, "expected " + expected));
+        refusals.accept(line(place(key), section.get(key), section, "expected " + expected));
     }
 
     /** Refuses {@code key} itself, which stands where a name is to be chosen. */
@@ -234,9 +274,10 @@ public final class ConfigReader {
         refusals.accept(path + " = [" + key + "] (" + place + "): expected " + expected);
     }
 
-    /** A reader of {@code merged} in place of what stands at {@code key}. */
-    ConfigReader replaced(String key, ConfigObject merged) {
-        return new ConfigReader(merged, path(key), refusals);
+    /** As {@link #inheriting}, for the entry at {@code key} over the one at {@code defaultKey}. */
+    ConfigReader entry(String key, ConfigObject own, String defaultKey) {
+        ConfigObject merged = own.withFallback(section(defaultKey).section);
+        return inheriting(merged, own, path(key), path(defaultKey), refusals);
     }
 
     ConfigObject object() {
@@ -248,6 +289,12 @@ public final class ConfigReader {
             String path, @Nullable ConfigValue value, ConfigValue enclosing, String remark) {
         String place = Origins.describe((value == null ? enclosing : value).origin());
         return path + " = [" + ValueText.shown(value) + "] (" + place + "): " + remark;
+    }
+
+    private String place(String key) {
+        return inherited == null || inherited.own.containsKey(key)
+                ? path(key)
+                : inherited.path + '.' + ConfigUtil.joinPath(key);
     }
 
     private boolean isWord(String key, String word) {

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 /**
  * Finds the configuration of a system and makes it complete.
  *
- * <p>Whatever is wrong with it as a whole, be it that it cannot be parsed, resolved, or held in memory, is one
- * {@link ConfigurationException} that names the source.
+ * <p>Whatever is wrong with it as a whole, be it that it cannot be parsed, resolved, or held in
+ * memory, is one {@link ConfigurationException} that names the source.
  */
 public final class ConfigSources {
     /** Lets substitutions name our settings the way existing files do. */
@@ -21,8 +21,8 @@ public final class ConfigSources {
     private ConfigSources() {}
 
     /**
-     * What the program brings: system properties over {@code application.conf} (or what {@code -Dconfig.file}
-     * and its siblings name), without defaults and not resolved.
+     * What the program brings: system properties over {@code application.conf} (or what {@code
+     * -Dconfig.file} and its siblings name), without defaults and not resolved.
      */
     public static Config application(ClassLoader loader) {
         Objects.requireNonNull(loader, "loader");
@@ -33,12 +33,15 @@ public final class ConfigSources {
                                 .withFallback(ConfigFactory.defaultApplication(loader)));
     }
 
-    /** Adds the {@code reference.conf} files of the class path below {@code application} and resolves. */
+    /**
+     * Adds the {@code reference.conf} files of the class path below {@code application} and
+     * resolves.
+     */
     static Config complete(Config application, ClassLoader loader) {
         Objects.requireNonNull(application, "config");
         Objects.requireNonNull(loader, "loader");
         return guarded(
-                Origins.describe(application.origin()),
+                Origins.file(application.origin()),
                 () -> {
                     Config defaults =
                             ConfigFactory.systemProperties().withFallback(Reference.of(loader));

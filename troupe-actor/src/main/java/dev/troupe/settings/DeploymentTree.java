@@ -13,11 +13,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All entries of {@code troupe.actor.deployment}, found by the path of an actor below {@code /user}.
+ * All entries of {@code troupe.actor.deployment}, found by the path of an actor below {@code
+ * /user}.
  *
- * <p>At each element of a path the entry with that name comes first, then {@code *}, then {@code name*} with
- * the longest name first. Entries that end in {@code **} stand for everything below, and are asked only if
- * no other fits; of several the one with the most exact beginning wins.
+ * <p>At each element of a path the entry with that name comes first, then {@code *}, then {@code
+ * name*} with the longest name first. Entries that end in {@code **} stand for everything below,
+ * and are asked only if no other fits; of several the one with the most exact beginning wins.
  *
  * <p>Immutable, and callable from any thread.
  */
@@ -34,7 +35,6 @@ public final class DeploymentTree {
 
     /** Reads {@code troupe.actor.deployment}. */
     static DeploymentTree from(ConfigReader section) {
-        ConfigObject defaults = section.section("default").object();
         List<DeploymentSettings> entries = new ArrayList<>();
         List<String> warnings = new ArrayList<>();
         for (String path : new TreeMap<>(section.object()).keySet()) {
@@ -45,7 +45,7 @@ public final class DeploymentTree {
             if (error.isPresent()) {
                 section.refuseKey(path, error.get());
             } else if (section.object().get(path) instanceof ConfigObject entry) {
-                ConfigReader reader = section.replaced(path, entry.withFallback(defaults));
+                ConfigReader reader = section.entry(path, entry, "default");
                 DeploymentSettings settings = DeploymentSettings.from(path, reader, entry);
                 warnings.addAll(settings.warnings());
                 entries.add(settings);
@@ -66,7 +66,9 @@ public final class DeploymentTree {
         return warnings;
     }
 
-    /** The entry for the actor at {@code path}: its names from below {@code /user} down to its own. */
+    /**
+     * The entry for the actor at {@code path}: its names from below {@code /user} down to its own.
+     */
     public Optional<DeploymentSettings> find(List<String> path) {
         Objects.requireNonNull(path, "path");
         if (empty || path.isEmpty()) {

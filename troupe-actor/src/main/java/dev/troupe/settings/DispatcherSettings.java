@@ -15,7 +15,8 @@ import java.util.Optional;
  *
  * @param id the id that all aliases of the dispatcher lead to
  * @param kind what sort of dispatcher it is
- * @param type {@code Dispatcher}, {@code PinnedDispatcher}, or the class name of a custom configurator
+ * @param type {@code Dispatcher}, {@code PinnedDispatcher}, or the class name of a custom
+ *     configurator
  * @param executor what runs it
  * @param throughput most messages per run of an actor, 1 or more
  * @param throughputDeadline longest run of an actor; zero for no limit
@@ -56,10 +57,12 @@ public record DispatcherSettings(
     }
 
     /**
-     * Reads the block at {@code id} of a complete configuration, or the one that {@code id} is another name
-     * for. Keys that it does not give come from {@code troupe.actor.default-dispatcher}.
+     * Reads the block at {@code id} of a complete configuration, or the one that {@code id} is
+     * another name for. Keys that it does not give come from {@code
+     * troupe.actor.default-dispatcher}.
      *
-     * @throws ConfigurationException if there is no such block, or something in it is wrong; one line for each
+     * @throws ConfigurationException if there is no such block, or something in it is wrong; one
+     *     line for each
      */
     public static DispatcherSettings from(String id, Config root) {
         return from(id, root, Runtime.getRuntime().availableProcessors());
@@ -86,7 +89,7 @@ public record DispatcherSettings(
 
     private static DispatcherSettings read(
             NamedBlock found, Config config, Refusals refusals, int processors) {
-        ConfigReader reader = new ConfigReader(config.root(), found.id(), refusals);
+        ConfigReader reader = found.reader(config, DEFAULT_ID, refusals);
         String type = type(reader);
         Kind kind = kind(type);
         boolean pinned = kind == Kind.PINNED;

@@ -13,7 +13,8 @@ public sealed interface ExecutorSettings {
      * @param parallelism number of threads, 1 or more
      * @param asyncMode whether a thread takes the oldest of its tasks first
      * @param maximumPoolSize most threads while some are blocked, never below {@code parallelism}
-     * @param minimumRunnable threads that must be free to run before a stand-in starts; 0 for no stand-ins
+     * @param minimumRunnable threads that must be free to run before a stand-in starts; 0 for no
+     *     stand-ins
      */
     record ForkJoin(int parallelism, boolean asyncMode, int maximumPoolSize, int minimumRunnable)
             implements ExecutorSettings {}

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Refuses a configuration whose substitutions multiply beyond reason, before they eat the memory.
  *
- * <p>Seven lines that each repeat the one before ten times make a hundred megabytes. The size is estimated
- * from the text: that of a value, and of everything it refers to, as often as it does.
+ * <p>Seven lines that each repeat the one before ten times make a hundred megabytes. The size is
+ * estimated from the text: that of a value, and of everything it refers to, as often as it does.
  */
 final class ExpansionLimit {
     private static final long MOST_CHARACTERS = 10_000_000;

@@ -15,10 +15,10 @@ import java.util.TreeSet;
 /**
  * Finds keys that nobody reads: most of them are misspelt.
  *
- * <p>Known is what {@code reference.conf} holds, and a short list of keys that have no default. Users may put
- * sections of their own below {@code troupe}: the block of a dispatcher, mailbox or circuit breaker, another
- * name for one, and any section whose name is not near a known one. The keys inside such blocks are looked at
- * when the block is used.
+ * <p>Known is what {@code reference.conf} holds, and a short list of keys that have no default.
+ * Users may put sections of their own below {@code troupe}: the block of a dispatcher, mailbox or
+ * circuit breaker, another name for one, and any section whose name is not near a known one. The
+ * keys inside such blocks are looked at when the block is used.
  */
 final class KeyLint {
     private static final ConfigObject BLOCK_EXTRAS = parse("id, name");
@@ -40,7 +40,8 @@ final class KeyLint {
                     optimal-size-exploring-resizer.chance-of-exploration,
                     optimal-size-exploring-resizer.downsize-ratio,
                     optimal-size-exploring-resizer.optimization-range,
-                    optimal-size-exploring-resizer.weight-of-latest-metric""");
+                    optimal-size-exploring-resizer.weight-of-latest-metric\
+                    """);
 
     /** Keys of the original that are right as they are, and do nothing here. */
     private static final Set<String> WITHOUT_EFFECT =
@@ -114,7 +115,10 @@ final class KeyLint {
         return List.copyOf(lint.findings);
     }
 
-    /** What is unknown in the block of a dispatcher or mailbox; {@code custom} if a class of the user reads it. */
+    /**
+     * What is unknown in the block of a dispatcher or mailbox; {@code custom} if a class of the
+     * user reads it.
+     */
     static List<String> block(String id, ConfigObject block, boolean custom) {
         ConfigObject known =
                 Reference.section("troupe.actor.default-dispatcher")

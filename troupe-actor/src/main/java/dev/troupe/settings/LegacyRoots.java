@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads what users wrote for Akka or Pekko as if they had written it for Troupe.
  *
- * <p>What stands under {@code akka} or {@code pekko} is copied to {@code troupe}, value by value. A value
- * that a user gave under {@code troupe} wins, then {@code pekko}, then {@code akka}. Values that come from a
- * {@code reference.conf} are the defaults of a peer on the class path and are never taken. What has no
- * counterpart here is left alone and named.
+ * <p>What stands under {@code akka} or {@code pekko} is copied to {@code troupe}, value by value. A
+ * value that a user gave under {@code troupe} wins, then {@code pekko}, then {@code akka}. Values
+ * that come from a {@code reference.conf} are the defaults of a peer on the class path and are
+ * never taken. What has no counterpart here is left alone and named.
  */
 public final class LegacyRoots {
     private static final String ROOT = "troupe";
@@ -83,8 +83,8 @@ public final class LegacyRoots {
 
     /**
      * The class of ours that {@code name} means: {@code akka.dispatch.UnboundedMailbox} is {@code
-     * dev.troupe.dispatch.UnboundedMailbox}. Understands the packages of Akka, Pekko and Akka.NET; any other
-     * name is returned as it is.
+     * dev.troupe.dispatch.UnboundedMailbox}. Understands the packages of Akka, Pekko and Akka.NET;
+     * any other name is returned as it is.
      */
     public static String className(String name) {
         for (String prefix : PACKAGES) {
@@ -105,7 +105,9 @@ public final class LegacyRoots {
         return name;
     }
 
-    /** The dispatcher or mailbox of ours that {@code id} means: {@code akka.x} is {@code troupe.x}. */
+    /**
+     * The dispatcher or mailbox of ours that {@code id} means: {@code akka.x} is {@code troupe.x}.
+     */
     public static String dispatcherId(String id) {
         for (String root : ROOTS) {
             if (id.startsWith(root + '.')) {

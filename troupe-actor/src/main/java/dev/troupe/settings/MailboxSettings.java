@@ -1,6 +1,7 @@
 package dev.troupe.settings;
 
 import com.typesafe.config.Config;
+import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
 import dev.troupe.ConfigurationException;
@@ -39,11 +40,12 @@ public record MailboxSettings(
     private static final String WITH_CAPACITY = "bounded-capacity:";
 
     /**
-     * Reads the block at {@code id} of a complete configuration. Keys that it does not give come from {@code
-     * troupe.actor.default-mailbox}. The ids {@code unbounded}, {@code bounded} and {@code
-     * bounded-capacity:n} need no block.
+     * Reads the block at {@code id} of a complete configuration. Keys that it does not give come
+     * from {@code troupe.actor.default-mailbox}. The ids {@code unbounded}, {@code bounded} and
+     * {@code bounded-capacity:n} need no block.
      *
-     * @throws ConfigurationException if there is no such block, or something in it is wrong; one line for each
+     * @throws ConfigurationException if there is no such block, or something in it is wrong; one
+     *     line for each
      */
     public static MailboxSettings from(String id, Config root) {
         if (id.equals("unbounded")) {
@@ -64,18 +66,18 @@ public record MailboxSettings(
             return builtIn(id, values, root);
         }
         NamedBlock found = NamedBlock.mailbox(id, root);
-        MailboxSettings settings = read(found.id(), found.over(DEFAULT_ID, root));
+        MailboxSettings settings = read(found.id(), found.block(), found.over(DEFAULT_ID, root));
         return settings.withWarnings(warnings(found, settings.type));
     }
 
     /**
-     * What the actors of {@code dispatcher} get from its own block: its mailbox type, if it names one, and
-     * its capacities.
+     * What the actors of {@code dispatcher} get from its own block: its mailbox type, if it names
+     * one, and its capacities.
      */
     public static MailboxSettings ofDispatcher(DispatcherSettings dispatcher, Config root) {
         Config config = dispatcher.config().withFallback(root.getConfig(DEFAULT_ID));
         // its keys were looked at when the dispatcher was read
-        return read(dispatcher.id(), config);
+        return read(dispatcher.id(), dispatcher.config().root(), config);
     }
 
     /** Says whether {@code id} needs no block, or leads to one. */
@@ -87,16 +89,13 @@ public record MailboxSettings(
     }
 
     private static MailboxSettings builtIn(String id, Map<String, String> values, Config root) {
-        Config config =
-                ConfigValueFactory.fromMap(values, "mailbox id")
-                        .toConfig()
-                        .withFallback(root.getConfig(DEFAULT_ID));
-        return read(id, config);
+        ConfigObject own = ConfigValueFactory.fromMap(values, "mailbox id");
+        return read(id, own, own.withFallback(root.getConfig(DEFAULT_ID)).toConfig());
     }
 
-    private static MailboxSettings read(String id, Config config) {
+    private static MailboxSettings read(String id, ConfigObject own, Config config) {
         Refusals refusals = new Refusals();
-        ConfigReader reader = new ConfigReader(config.root(), id, refusals);
+        ConfigReader reader = ConfigReader.inheriting(config.root(), own, id, DEFAULT_ID, refusals);
         Bounds bounds = Bounds.read(reader);
         int stash = reader.wholeNumber("stash-capacity", Integer.MIN_VALUE, Integer.MAX_VALUE);
         MailboxSettings settings =
@@ -153,7 +152,8 @@ public record MailboxSettings(
         }
 
         /**
-         * Reads {@code mailbox-capacity} and {@code mailbox-push-timeout-time} of the block of a mailbox.
+         * Reads {@code mailbox-capacity} and {@code mailbox-push-timeout-time} of the block of a
+         * mailbox.
          *
          * @throws ConfigurationException if one is missing or wrong
          */

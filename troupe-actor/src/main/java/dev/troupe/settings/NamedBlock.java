@@ -7,10 +7,10 @@ import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
 import com.typesafe.config.ConfigValueType;
 import dev.troupe.ConfigurationException;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +26,7 @@ record NamedBlock(String id, ConfigObject block) {
 
     /** Follows aliases, at most 20 of them. */
     static NamedBlock dispatcher(String id, Config root) {
-        Set<String> seen = new LinkedHashSet<>();
+        List<String> steps = new ArrayList<>();
         String next = standing(id, root);
         while (true) {
             @Nullable ConfigValue value = valueAt(next, root);
@@ -36,10 +36,15 @@ record NamedBlock(String id, ConfigObject block) {
             if (value == null) {
                 throw unknown("dispatcher", next, root, Blocks::isDispatcher);
             }
-            if (value.valueType() != ConfigValueType.STRING) {
-                throw notASection(next, value, "a section in { }, or the id of another dispatcher");
+            // all others take their defaults from it, so it cannot be another name for one of them
+            boolean alone = next.equals(DispatcherSettings.DEFAULT_ID);
+            if (alone || value.valueType() != ConfigValueType.STRING) {
+                String alias = alone ? "" : ", or the id of another dispatcher";
+                throw notASection(next, value, "a section in { }" + alias);
             }
-            if (!seen.add(next) || seen.size() > MOST_HOPS) {
+            boolean loop = steps.contains(next);
+            steps.add(next);
+            if (loop || steps.size() > MOST_HOPS) {
                 throw new ConfigurationException(
                         ConfigReader.line(
                                 next,
@@ -48,7 +53,7 @@ record NamedBlock(String id, ConfigObject block) {
                                 "expected an alias to lead to a dispatcher within "
                                         + MOST_HOPS
                                         + " steps, this one goes "
-                                        + String.join(" -> ", seen)));
+                                        + String.join(" -> ", steps)));
             }
             next = standing(String.valueOf(value.unwrapped()), root);
         }
@@ -83,6 +88,11 @@ record NamedBlock(String id, ConfigObject block) {
                 .toConfig()
                 .withFallback(block)
                 .withFallback(below);
+    }
+
+    /** A reader of {@code merged}, which {@link #over} made. */
+    ConfigReader reader(Config merged, String defaults, Consumer<String> refusals) {
+        return ConfigReader.inheriting(merged.root(), block, id, defaults, refusals);
     }
 
     // a block in a section of akka or pekko that we do not know was left where it is

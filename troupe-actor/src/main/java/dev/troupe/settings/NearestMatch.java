@@ -12,9 +12,10 @@ public final class NearestMatch {
     private NearestMatch() {}
 
     /**
-     * The candidate with the fewest typing errors between it and {@code word}; empty if none is near. One
-     * error is a letter too many, too few, wrong, or swapped with its neighbour. Case, {@code _} for {@code
-     * -} and {@code camelCase} do not count. Among equals the first in alphabetical order wins.
+     * The candidate with the fewest typing errors between it and {@code word}; empty if none is
+     * near. One error is a letter too many, too few, wrong, or swapped with its neighbour. Case,
+     * {@code _} for {@code -} and {@code camelCase} do not count. Among equals the first in
+     * alphabetical order wins.
      */
     public static Optional<String> of(String word, Collection<String> candidates) {
         String wanted = normal(word);
@@ -38,8 +39,8 @@ public final class NearestMatch {
     }
 
     /**
-     * As {@link #of}, for dotted paths: if no candidate as a whole is near, one that ends with the last
-     * element of {@code path} is, because the way to it was forgotten or mistaken.
+     * As {@link #of}, for dotted paths: if no candidate as a whole is near, one that ends with the
+     * last element of {@code path} is, because the way to it was forgotten or mistaken.
      */
     public static Optional<String> ofPath(String path, Collection<String> candidates) {
         String last = '.' + path.substring(path.lastIndexOf('.') + 1);
@@ -52,7 +53,7 @@ public final class NearestMatch {
         if (length < 4) {
             return length < 2 ? 0 : 1;
         }
-        return length < 8 ? 2 : 3;
+        return length < 7 ? 2 : 3;
     }
 
     private static String normal(String word) {

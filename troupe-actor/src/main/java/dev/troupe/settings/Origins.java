@@ -25,9 +25,14 @@ final class Origins {
         return description.substring(MERGE.length(), end < 0 ? description.length() : end);
     }
 
+    /** Names the file alone. */
+    static String file(ConfigOrigin origin) {
+        return describe(origin).replaceFirst(": \\d+(-\\d+)?$", "");
+    }
+
     /**
-     * Tells defaults from what a user wrote. Peers on the class path bring a {@code reference.conf}, which
-     * includes their {@code version.conf}.
+     * Tells defaults from what a user wrote. Peers on the class path bring a {@code
+     * reference.conf}, which includes their {@code version.conf}.
      */
     static boolean isReference(ConfigValue value) {
         ConfigOrigin origin = value.origin();

@@ -18,9 +18,9 @@ final class Reference {
     static Config of(ClassLoader loader) {
         if (!OWN.hasPathOrNull("troupe.actor.default-dispatcher")) {
             throw new ConfigurationException(
-                    "the defaults of [troupe.actor.default-dispatcher] are not on the class path; if the"
-                            + " program is packed into one jar, the reference.conf files of its libraries must"
-                            + " be joined, not replaced by one of them");
+                    "the defaults of [troupe.actor.default-dispatcher] are not on the class path;"
+                            + " a program that is packed into one jar must join the reference.conf"
+                            + " files of its libraries, not replace them by one");
         }
         return ConfigFactory.defaultReferenceUnresolved(loader).withFallback(OWN);
     }

@@ -1,13 +1,16 @@
 package dev.troupe.settings;
 
 import dev.troupe.ConfigurationException;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.function.Consumer;
 
-/** Collects what is wrong in one part of the configuration, so that all of it is reported at once. */
+/**
+ * Collects what is wrong in one part of the configuration, so that all of it is reported at once.
+ */
 final class Refusals implements Consumer<String> {
-    private final List<String> lines = new ArrayList<>();
+    // what several blocks inherit is said once
+    private final Set<String> lines = new LinkedHashSet<>();
 
     @Override
     public void accept(String line) {

@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that a system is started with. Dispatchers and mailboxes are read later, from {@link #config}, by {@link
- * DispatcherSettings#from} and {@link MailboxSettings#from}.
+ * All that a system is started with. Dispatchers and mailboxes are read later, from {@link
+ * #config}, by {@link DispatcherSettings#from} and {@link MailboxSettings#from}.
  *
- * @param config the complete configuration: resolved, with all defaults, and legacy settings in their place
+ * @param config the complete configuration: resolved, with all defaults, and legacy settings in
+ *     their place
  * @param home directory of the installation, if given
  * @param logging what is logged, and by whom
  * @param libraryExtensions class names of extensions without which the start fails
@@ -65,8 +66,8 @@ public record SystemSettings(
     }
 
     /**
-     * Reads what {@code ActorSystem.create(name, config)} is started with: {@code application} over the
-     * {@code reference.conf} files that {@code loader} sees.
+     * Reads what {@code ActorSystem.create(name, config)} is started with: {@code application} over
+     * the {@code reference.conf} files that {@code loader} sees.
      *
      * @param application complete or not, resolved or not
      * @throws ConfigurationException with one line for each error
@@ -74,8 +75,7 @@ public record SystemSettings(
     public static SystemSettings from(Config application, ClassLoader loader) {
         Config complete = ConfigSources.complete(application, loader);
         return ConfigSources.guarded(
-                Origins.describe(application.origin()),
-                () -> read(complete, Reference.keys(loader)));
+                Origins.file(application.origin()), () -> read(complete, Reference.keys(loader)));
     }
 
     private static SystemSettings read(Config complete, Config known) {
@@ -133,11 +133,8 @@ public record SystemSettings(
     private static void checkWhatEverySystemUses(Config config) {
         Refusals refusals = new Refusals();
         refusals.during(() -> MailboxSettings.from(MailboxSettings.DEFAULT_ID, config));
-        refusals.during(
-                () -> {
-                    DispatcherSettings.from(DispatcherSettings.DEFAULT_ID, config);
-                    DispatcherSettings.from(DispatcherSettings.INTERNAL_ID, config);
-                });
+        refusals.during(() -> DispatcherSettings.from(DispatcherSettings.DEFAULT_ID, config));
+        refusals.during(() -> DispatcherSettings.from(DispatcherSettings.INTERNAL_ID, config));
         refusals.throwIfAny();
     }
 }

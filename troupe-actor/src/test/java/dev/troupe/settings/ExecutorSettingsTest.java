@@ -1,0 +1,154 @@
+package dev.troupe.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.troupe.settings.ExecutorSettings.Custom;
+import dev.troupe.settings.ExecutorSettings.Default;
+import dev.troupe.settings.ExecutorSettings.ForkJoin;
+import dev.troupe.settings.ExecutorSettings.QueueType;
+import dev.troupe.settings.ExecutorSettings.ThreadPool;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExecutorSettingsTest {
+    @ParameterizedTest
+    @CsvSource({
+        "1, 8, 1.0, 64, 8",
+        "16, 8, 1.0, 64, 16",
+        "100, 8, 1.0, 64, 64",
+        "3, 1, 1.5, 64, 5",
+        "2, 8, 1.0, 4, 4",
+        "4, 1, 0, 64, 1"
+    })
+    void parallelismIsProcessorsTimesFactorRoundedUpWithinItsBounds(
+            int processors, int min, double factor, int max, int threads) {
+        ForkJoin pool =
+                (ForkJoin)
+                        executor(
+                                processors,
+                                "executor = fork-join-executor",
+                                "fork-join-executor.parallelism-min = " + min,
+                                "fork-join-executor.parallelism-factor = " + factor,
+                                "fork-join-executor.parallelism-max = " + max);
+
+        assertThat(pool.parallelism()).isEqualTo(threads);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FIFO, true", "LIFO, false"})
+    void takingTheOldestTaskFirstIsTheAsyncMode(String mode, boolean async) {
+        ForkJoin pool =
+                (ForkJoin)
+                        executor(
+                                2,
+                                "executor = fork-join-executor",
+                                "fork-join-executor.task-peeking-mode = " + mode);
+
+        assertThat(pool.asyncMode()).isEqualTo(async);
+    }
+
+    @Test
+    void theMaximumOfAForkJoinPoolIsNeverBelowItsParallelism() {
+        ForkJoin pool =
+                (ForkJoin)
+                        executor(
+                                2,
+                                "executor = fork-join-executor",
+                                "fork-join-executor.maximum-pool-size = 3");
+
+        assertThat(pool.maximumPoolSize()).isEqualTo(pool.parallelism()).isEqualTo(8);
+    }
+
+    @Test
+    void standInsOfAForkJoinPoolCanBeTurnedOff() {
+        ForkJoin pool =
+                (ForkJoin)
+                        executor(
+                                2,
+                                "executor = fork-join-executor",
+                                "fork-join-executor.minimum-runnable = 0");
+
+        assertThat(pool.minimumRunnable()).isZero();
+    }
+
+    @Test
+    void aThreadPoolIsScaledByProcessors() {
+        ThreadPool pool = (ThreadPool) executor(4, "executor = thread-pool-executor");
+
+        assertThat(pool.corePoolSize()).isEqualTo(12);
+        assertThat(pool.maxPoolSize()).isEqualTo(12);
+        assertThat(pool.keepAlive()).hasSeconds(60);
+        assertThat(pool.queueCapacity()).isEmpty();
+        assertThat(pool.queueType()).isEqualTo(QueueType.LINKED);
+        assertThat(pool.allowCoreTimeout()).isTrue();
+    }
+
+    @Test
+    void theMostThreadsAreNeverFewerThanTheCoreThreads() {
+        ThreadPool pool =
+                (ThreadPool)
+                        executor(
+                                2,
+                                "executor = thread-pool-executor",
+                                "thread-pool-executor { core-pool-size-min = 20, max-pool-size-max"
+                                        + " = 5 }");
+
+        assertThat(pool.maxPoolSize()).isEqualTo(20);
+    }
+
+    @Test
+    void aFixedSizeOverridesTheScaledOne() {
+        ThreadPool pool =
+                (ThreadPool)
+                        executor(
+                                2,
+                                "executor = thread-pool-executor",
+                                "thread-pool-executor.fixed-pool-size = 3");
+
+        assertThat(pool.corePoolSize()).isEqualTo(3);
+        assertThat(pool.maxPoolSize()).isEqualTo(3);
+    }
+
+    @Test
+    void aTaskQueueMayBeBounded() {
+        ThreadPool pool =
+                (ThreadPool)
+                        executor(
+                                2,
+                                "executor = thread-pool-executor",
+                                "thread-pool-executor { task-queue-size = 7, task-queue-type ="
+                                        + " array }");
+
+        assertThat(pool.queueCapacity()).hasValue(7);
+        assertThat(pool.queueType()).isEqualTo(QueueType.ARRAY);
+    }
+
+    @Test
+    void theDefaultExecutorHasAFallback() {
+        Default given = (Default) executor(2, "default-executor.fallback = thread-pool-executor");
+
+        assertThat(given.fallback()).isInstanceOf(ThreadPool.class);
+    }
+
+    @Test
+    void anyOtherExecutorIsAClass() {
+        assertThat(executor(2, "executor = com.example.Pool"))
+                .isEqualTo(new Custom("com.example.Pool"));
+    }
+
+    @Test
+    void theBlockOfAnExecutorThatIsNotUsedIsNotRead() {
+        assertThat(
+                        executor(
+                                2,
+                                "executor = thread-pool-executor",
+                                "fork-join-executor.parallelism-min = none"))
+                .isInstanceOf(ThreadPool.class);
+    }
+
+    private static ExecutorSettings executor(int processors, String... lines) {
+        String block = "d {\n" + String.join("\n", lines) + "\n}";
+        return DispatcherSettings.from("d", Configs.complete(block), processors).executor();
+    }
+}
