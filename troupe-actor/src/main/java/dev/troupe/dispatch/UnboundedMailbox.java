@@ -31,6 +31,8 @@ public final class UnboundedMailbox
         private final Queue<Envelope> queue = new ConcurrentLinkedQueue<>();
         private final Counter counter = new Counter();
 
+        public MessageQueue() {}
+
         @Override
         public void enqueue(ActorRef receiver, Envelope handle) {
             counter.enters();

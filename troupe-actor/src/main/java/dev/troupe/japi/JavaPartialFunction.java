@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 public abstract class JavaPartialFunction<A, B extends @Nullable Object>
         implements PartialFunction<A, B> {
 
+    /** For subclasses. */
+    public JavaPartialFunction() {}
+
     /** To be thrown by {@link #apply(Object, boolean)} for a value that it does not take. */
     public static RuntimeException noMatch() {
         return NoMatchException.INSTANCE;
