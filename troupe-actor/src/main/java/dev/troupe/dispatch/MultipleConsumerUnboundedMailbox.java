@@ -31,7 +31,7 @@ public final class MultipleConsumerUnboundedMailbox
         private final Queue<Envelope> queue = new ConcurrentLinkedQueue<>();
         private final Counter counter = new Counter();
 
-        MessageQueue() {}
+        public MessageQueue() {}
 
         @Override
         public void enqueue(ActorRef receiver, Envelope handle) {

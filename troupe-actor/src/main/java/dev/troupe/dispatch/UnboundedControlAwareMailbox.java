@@ -28,7 +28,7 @@ public final class UnboundedControlAwareMailbox
         private final Lanes lanes = new Lanes();
         private final Counter counter = new Counter();
 
-        MessageQueue() {}
+        public MessageQueue() {}
 
         @Override
         public void enqueue(ActorRef receiver, Envelope handle) {

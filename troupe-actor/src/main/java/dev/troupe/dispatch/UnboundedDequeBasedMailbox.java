@@ -30,7 +30,7 @@ public final class UnboundedDequeBasedMailbox
         private final Deque<Envelope> queue = new ConcurrentLinkedDeque<>();
         private final Counter counter = new Counter();
 
-        MessageQueue() {}
+        public MessageQueue() {}
 
         @Override
         public void enqueue(ActorRef receiver, Envelope handle) {
