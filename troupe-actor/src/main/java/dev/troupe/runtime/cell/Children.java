@@ -4,12 +4,14 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.InvalidActorNameException;
 import dev.troupe.runtime.ref.GeneratedNames;
 import dev.troupe.runtime.ref.InternalActorRef;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The children of one actor by name, and what the actor does when some of them have stopped.
@@ -64,7 +66,7 @@ final class Children {
      * @throws IllegalStateException if this actor is stopping
      */
     synchronized void add(CellRef child) {
-        requireNotTerminating();
+        requireNotTerminating(child);
         CellRef[] slots = table;
         if (slots == null) {
             slots = rehashed(FIRST_CAPACITY);
@@ -98,10 +100,14 @@ final class Children {
                         + " one and wait for Terminated");
     }
 
-    private void requireNotTerminating() {
+    private void requireNotTerminating(CellRef child) {
         if (terminating) {
             throw new IllegalStateException(
-                    "cannot create children while terminating or terminated");
+                    "cannot create ["
+                            + child.name()
+                            + "] below ["
+                            + child.parent()
+                            + "]: an actor has no new children while terminating or terminated");
         }
     }
 

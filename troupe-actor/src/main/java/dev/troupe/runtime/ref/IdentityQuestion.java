@@ -7,10 +7,12 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.Cancellable;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.Identify;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.jspecify.annotations.Nullable;
 
 /** Asks a selection who lives there; the first identity with a reference answers it. */
 final class IdentityQuestion extends InternalActorRef {
@@ -34,15 +36,22 @@ final class IdentityQuestion extends InternalActorRef {
 
     private void start(Duration timeout) {
         provider.temporaryRefs().register(this);
-        Cancellable timer =
-                provider.scheduler()
-                        .scheduleOnce(timeout, this::nobodyAnswered, provider.executor());
-        answer.whenComplete(
-                (ref, failure) -> {
-                    timer.cancel();
-                    provider.temporaryRefs().unregister(this);
-                });
+        answer.whenComplete((ref, failure) -> provider.temporaryRefs().unregister(this));
         selection.tell(new Identify(selection), this);
+        if (!answer.isDone()) {
+            giveUpAfter(timeout);
+        }
+    }
+
+    private void giveUpAfter(Duration timeout) {
+        try {
+            Cancellable timer =
+                    provider.scheduler()
+                            .scheduleOnce(timeout, this::nobodyAnswered, provider.executor());
+            answer.whenComplete((ref, failure) -> timer.cancel());
+        } catch (IllegalStateException systemHasTerminated) {
+            nobodyAnswered();
+        }
     }
 
     private void nobodyAnswered() {
