@@ -9,8 +9,10 @@ import dev.troupe.actor.Terminated;
 import dev.troupe.japi.pf.DeciderBuilder;
 import dev.troupe.spi.TerminationHook;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The actors at the top of the tree. The end runs from {@code /user} upwards: {@code /system}
@@ -48,13 +50,13 @@ final class Guardians {
         }
     }
 
-    /** Parent of the runtime's own actors; lets hooks finish before it stops. */
+    /** Parent of the runtime's own actors; lets hooks finish, then loggers, before it stops. */
     static final class Internal extends AbstractActor {
         private final ActorRef userGuardian;
-        private final Runnable stopLoggers;
+        private final Supplier<List<ActorRef>> stopLoggers;
         private final Set<ActorRef> hooks = new LinkedHashSet<>();
 
-        Internal(ActorRef userGuardian, Runnable stopLoggers) {
+        Internal(ActorRef userGuardian, Supplier<List<ActorRef>> stopLoggers) {
             this.userGuardian = userGuardian;
             this.stopLoggers = stopLoggers;
         }
@@ -75,28 +77,34 @@ final class Guardians {
         }
 
         private void begin() {
-            getContext().become(terminating());
+            getContext().become(awaiting(hooks, this::endLogging));
             hooks.forEach(hook -> hook.tell(TerminationHook.RUN, getSelf()));
-            stopWhenAllHooksAreDone();
+            if (hooks.isEmpty()) {
+                endLogging();
+            }
         }
 
-        private Receive terminating() {
+        private void endLogging() {
+            Set<ActorRef> loggers = new LinkedHashSet<>(stopLoggers.get());
+            loggers.forEach(getContext()::watch);
+            getContext().become(awaiting(loggers, () -> getContext().stop(getSelf())));
+            if (loggers.isEmpty()) {
+                getContext().stop(getSelf());
+            }
+        }
+
+        /** Goes on with {@code next} when all of {@code left} are done or have stopped. */
+        private Receive awaiting(Set<ActorRef> left, Runnable next) {
             return receiveBuilder()
-                    .matchEquals(TerminationHook.DONE, m -> done(getSender()))
-                    .match(Terminated.class, t -> done(t.getActor()))
+                    .matchEquals(TerminationHook.DONE, m -> done(getSender(), left, next))
+                    .match(Terminated.class, t -> done(t.getActor(), left, next))
                     .match(StopChild.class, stop -> getContext().stop(stop.child()))
                     .build();
         }
 
-        private void done(ActorRef hook) {
-            hooks.remove(hook);
-            stopWhenAllHooksAreDone();
-        }
-
-        private void stopWhenAllHooksAreDone() {
-            if (hooks.isEmpty()) {
-                stopLoggers.run();
-                getContext().stop(getSelf());
+        private static void done(ActorRef one, Set<ActorRef> left, Runnable next) {
+            if (left.remove(one) && left.isEmpty()) {
+                next.run();
             }
         }
 
