@@ -97,9 +97,11 @@ public abstract class CellRef extends InternalActorRef {
         return cell == null ? List.of() : cell.childRefs();
     }
 
+    /** Not before the actor has been created: its constructor may make children. */
     @Override
     public final boolean knowsItsChildren() {
-        return cell() != null;
+        ActorCell cell = cell();
+        return cell != null && (cell.actor() != null || cell.isTerminated());
     }
 
     @Override
