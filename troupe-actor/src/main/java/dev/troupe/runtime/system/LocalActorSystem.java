@@ -11,6 +11,7 @@ import dev.troupe.actor.ExtensionId;
 import dev.troupe.actor.ExtensionIdProvider;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.Scheduler;
+import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.actor.SupervisorStrategyConfigurator;
 import dev.troupe.actor.Terminated;
 import dev.troupe.concurrent.Seams;
@@ -165,16 +166,36 @@ final class LocalActorSystem extends ExtendedActorSystem {
     }
 
     private LocalActorRef newUserGuardian(Placements placements) {
-        SupervisorStrategyConfigurator strategy =
-                instances.create(
-                        settings.actor().guardianStrategy(),
-                        SupervisorStrategyConfigurator.class,
-                        List.of(),
-                        List.of());
+        SupervisorStrategy strategy = guardianStrategy(settings.actor().guardianStrategy());
         return newGuardian(
-                Props.create(Guardians.User.class, () -> new Guardians.User(strategy.create())),
+                Props.create(Guardians.User.class, () -> new Guardians.User(strategy)),
                 "user",
                 placements);
+    }
+
+    /** Made before anything runs: a guardian that cannot get it would end the system later. */
+    private SupervisorStrategy guardianStrategy(String className) {
+        SupervisorStrategyConfigurator configurator =
+                instances.create(
+                        className, SupervisorStrategyConfigurator.class, List.of(), List.of());
+        SupervisorStrategy strategy;
+        try {
+            strategy = configurator.create();
+        } catch (RuntimeException e) {
+            throw new ConfigurationException(
+                    "troupe.actor.guardian-supervisor-strategy = ["
+                            + className
+                            + "]: create() failed: "
+                            + e,
+                    e);
+        }
+        if (strategy == null) {
+            throw new ConfigurationException(
+                    "troupe.actor.guardian-supervisor-strategy = ["
+                            + className
+                            + "]: create() returned null, it must give a strategy");
+        }
+        return strategy;
     }
 
     private LocalActorRef newSystemGuardian(Placements placements) {
