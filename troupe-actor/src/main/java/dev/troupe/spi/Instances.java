@@ -4,6 +4,9 @@ import java.util.List;
 
 /** The only way from a class name in the configuration to an object. */
 public interface Instances {
+    /** The same, but what it refuses is said of {@code key}, the setting with the class name. */
+    Instances at(String key);
+
     /**
      * The class with this name; names that begin with {@code akka.} or {@code org.apache.pekko.}
      * are looked up as ours.

@@ -1,6 +1,7 @@
 package dev.troupe.runtime.mailbox;
 
 import com.typesafe.config.Config;
+
 import dev.troupe.ConfigurationException;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Props;
@@ -12,13 +13,15 @@ import dev.troupe.dispatch.RequiresMessageQueue;
 import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.MailboxSettings;
 import dev.troupe.spi.Instances;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the mailbox of an actor. The first of these that says something decides: the id in the
@@ -63,7 +66,11 @@ public final class MailboxTypes {
     public MailboxType choose(Props props, DispatcherSettings dispatcher, boolean chosen) {
         Class<?> ofActor = requirements.get(props.actorClass()).orElse(null);
         Class<?> ofDispatcher =
-                dispatcher.mailboxRequirement().<Class<?>>map(instances::classNamed).orElse(null);
+                dispatcher
+                        .mailboxRequirement()
+                        .<Class<?>>map(
+                                instances.at(dispatcher.id() + ".mailbox-requirement")::classNamed)
+                        .orElse(null);
         MailboxType type = choose(props, dispatcher, chosen, ofActor, ofDispatcher);
         if (ofActor != null) {
             verify(type, ofActor, "actor class [" + props.actorClass().getName() + "]");
@@ -124,11 +131,13 @@ public final class MailboxTypes {
 
     private MailboxType create(MailboxSettings found) {
         MailboxType type =
-                instances.create(
-                        found.type(),
-                        MailboxType.class,
-                        List.of(ActorSystem.Settings.class, Config.class),
-                        List.of(settings, found.config()));
+                instances
+                        .at(found.id() + ".mailbox-type")
+                        .create(
+                                found.type(),
+                                MailboxType.class,
+                                List.of(ActorSystem.Settings.class, Config.class),
+                                List.of(settings, found.config()));
         if (type instanceof ProducesPushTimeoutSemanticsMailbox waiting
                 && !waiting.pushTimeOut().isZero()
                 && warnedOfWaiting.compareAndSet(false, true)) {

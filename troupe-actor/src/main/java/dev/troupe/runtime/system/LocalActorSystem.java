@@ -1,6 +1,7 @@
 package dev.troupe.runtime.system;
 
 import com.typesafe.config.Config;
+
 import dev.troupe.ConfigurationException;
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
@@ -11,6 +12,7 @@ import dev.troupe.actor.ExtensionId;
 import dev.troupe.actor.ExtensionIdProvider;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.Scheduler;
+import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.actor.SupervisorStrategyConfigurator;
 import dev.troupe.actor.Terminated;
 import dev.troupe.concurrent.Seams;
@@ -30,6 +32,9 @@ import dev.troupe.runtime.ref.SystemMessage;
 import dev.troupe.runtime.timer.PlainScheduler;
 import dev.troupe.settings.SystemSettings;
 import dev.troupe.spi.Instances;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -38,13 +43,13 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An actor system in this JVM. The constructor makes the parts in the order in which they need each
  * other, {@link #start} lets them run; when either fails nothing is left running.
  */
 final class LocalActorSystem extends ExtendedActorSystem {
+    private static final String GUARDIAN_STRATEGY = "troupe.actor.guardian-supervisor-strategy";
     private static final long CLOSE_THREADS_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final Settings publicSettings;
@@ -133,14 +138,16 @@ final class LocalActorSystem extends ExtendedActorSystem {
                 .implementation()
                 .map(
                         className ->
-                                instances.create(
-                                        className,
-                                        Scheduler.class,
-                                        List.of(
-                                                Config.class,
-                                                LoggingAdapter.class,
-                                                ThreadFactory.class),
-                                        List.of(config, log, threads)))
+                                instances
+                                        .at("troupe.scheduler.implementation")
+                                        .create(
+                                                className,
+                                                Scheduler.class,
+                                                List.of(
+                                                        Config.class,
+                                                        LoggingAdapter.class,
+                                                        ThreadFactory.class),
+                                                List.of(config, log, threads)))
                 .orElseGet(() -> new PlainScheduler(config, log, threads));
     }
 
@@ -165,16 +172,38 @@ final class LocalActorSystem extends ExtendedActorSystem {
     }
 
     private LocalActorRef newUserGuardian(Placements placements) {
-        SupervisorStrategyConfigurator strategy =
-                instances.create(
-                        settings.actor().guardianStrategy(),
-                        SupervisorStrategyConfigurator.class,
-                        List.of(),
-                        List.of());
+        SupervisorStrategy strategy = guardianStrategy(settings.actor().guardianStrategy());
         return newGuardian(
-                Props.create(Guardians.User.class, () -> new Guardians.User(strategy.create())),
+                Props.create(Guardians.User.class, () -> new Guardians.User(strategy)),
                 "user",
                 placements);
+    }
+
+    /** Made before anything runs: a guardian that cannot get it would end the system later. */
+    private SupervisorStrategy guardianStrategy(String className) {
+        SupervisorStrategyConfigurator configurator =
+                instances
+                        .at(GUARDIAN_STRATEGY)
+                        .create(
+                                className,
+                                SupervisorStrategyConfigurator.class,
+                                List.of(),
+                                List.of());
+        SupervisorStrategy strategy;
+        try {
+            strategy = configurator.create();
+        } catch (RuntimeException e) {
+            throw new ConfigurationException(
+                    GUARDIAN_STRATEGY + " = [" + className + "]: create() failed: " + e, e);
+        }
+        if (strategy == null) {
+            throw new ConfigurationException(
+                    GUARDIAN_STRATEGY
+                            + " = ["
+                            + className
+                            + "]: create() returned null, it must give a strategy");
+        }
+        return strategy;
     }
 
     private LocalActorRef newSystemGuardian(Placements placements) {
@@ -221,11 +250,11 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     private void loadExtensions() {
         for (String className : settings.libraryExtensions()) {
-            loadExtension(className);
+            loadExtension(className, "troupe.library-extensions");
         }
         for (String className : settings.extensions()) {
             try {
-                loadExtension(className);
+                loadExtension(className, "troupe.extensions");
             } catch (Throwable failure) {
                 if (Throwables.isFatal(failure)) {
                     throw failure;
@@ -235,21 +264,21 @@ final class LocalActorSystem extends ExtendedActorSystem {
         }
     }
 
-    private void loadExtension(String className) {
-        Class<?> type = instances.classNamed(className);
+    private void loadExtension(String className, String key) {
+        Instances source = instances.at(key);
+        Class<?> type = source.classNamed(className);
         if (ExtensionIdProvider.class.isAssignableFrom(type)) {
-            instances
-                    .create(className, ExtensionIdProvider.class, List.of(), List.of())
+            source.create(className, ExtensionIdProvider.class, List.of(), List.of())
                     .lookup()
                     .get(this);
         } else if (ExtensionId.class.isAssignableFrom(type)) {
-            instances.create(className, ExtensionId.class, List.of(), List.of()).get(this);
+            source.create(className, ExtensionId.class, List.of(), List.of()).get(this);
         } else {
             throw new ConfigurationException(
-                    "extension ["
+                    key
+                            + ": class ["
                             + className
-                            + "] is neither an ExtensionIdProvider nor an"
-                            + " ExtensionId");
+                            + "] is neither an ExtensionIdProvider nor an ExtensionId");
         }
     }
 

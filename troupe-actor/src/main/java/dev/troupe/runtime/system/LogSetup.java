@@ -15,14 +15,16 @@ import dev.troupe.event.slf4j.Slf4jLogger;
 import dev.troupe.settings.LogLevel;
 import dev.troupe.settings.LoggingSettings;
 import dev.troupe.spi.Instances;
+
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+import org.slf4j.spi.SLF4JServiceProvider;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
-import org.slf4j.spi.SLF4JServiceProvider;
 
 /**
  * Who logs when in the life of a system: standard output while it starts and ends, the configured
@@ -48,11 +50,13 @@ final class LogSetup {
 
     /** The filter that the configuration names. */
     LoggingFilter createFilter(ActorSystem.Settings systemSettings, Instances instances) {
-        return instances.create(
-                settings.filter(),
-                LoggingFilter.class,
-                List.of(ActorSystem.Settings.class, EventStream.class),
-                List.of(systemSettings, stream));
+        return instances
+                .at("troupe.logging-filter")
+                .create(
+                        settings.filter(),
+                        LoggingFilter.class,
+                        List.of(ActorSystem.Settings.class, EventStream.class),
+                        List.of(systemSettings, stream));
     }
 
     /**
@@ -129,7 +133,7 @@ final class LogSetup {
     }
 
     private static Class<?> loggerClass(String className, Instances instances) {
-        Class<?> type = instances.classNamed(className);
+        Class<?> type = instances.at("troupe.loggers").classNamed(className);
         if (type == Slf4jLogger.class && !hasSlf4jProvider()) {
             return Logging.DefaultLogger.class;
         }

@@ -15,11 +15,13 @@ import dev.troupe.event.Recorder;
 import dev.troupe.settings.LogLevel;
 import dev.troupe.settings.LoggingSettings;
 import dev.troupe.spi.Instances;
+
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
 
 class LogSetupTest {
     private static final String DEFAULT_LOGGER = Logging.DefaultLogger.class.getName();
@@ -179,10 +181,11 @@ class LogSetupTest {
     }
 
     private ExtendedActorSystem system() {
-        Instances instances =
+        Instances classes =
                 new FakeSystem()
                         .answering("classNamed", arguments -> classNamed((String) arguments[0]))
                         .as(Instances.class);
+        Instances instances = new FakeSystem().answering("at", classes).as(Instances.class);
         return new FakeSystem()
                 .answering("instances", instances)
                 .answering(
