@@ -101,20 +101,35 @@ public abstract class AbstractActor implements Actor {
 
     /** The context as Java programs see it. Only for the thread that runs the actor. */
     public interface ActorContext extends dev.troupe.actor.ActorContext {
-        ActorRef getSelf();
+        default ActorRef getSelf() {
+            return self();
+        }
 
-        ActorRef getParent();
+        default ActorRef getParent() {
+            return parent();
+        }
 
-        Props getProps();
+        default Props getProps() {
+            return props();
+        }
 
-        ActorSystem getSystem();
+        default ActorSystem getSystem() {
+            return system();
+        }
 
-        Executor getDispatcher();
+        default Executor getDispatcher() {
+            return dispatcher();
+        }
 
-        Iterable<ActorRef> getChildren();
+        /** The children that live or are stopping, ordered by name: a snapshot. */
+        default Iterable<ActorRef> getChildren() {
+            return children();
+        }
 
         /** The child with this name, if it lives or is stopping. */
-        Optional<ActorRef> findChild(String name);
+        default Optional<ActorRef> findChild(String name) {
+            return child(name);
+        }
 
         default ActorRef getSender() {
             return sender();

@@ -32,11 +32,11 @@ final class ChildCreation {
     }
 
     /** A child created by the actor itself: its cell exists when this returns. */
-    static LocalActorRef local(ActorCell parent, Props props, Name name) {
+    static LocalActorRef local(CellContext parent, Props props, Name name) {
         return placed(parent, place(parent, props, name), name);
     }
 
-    static LocalActorRef placed(ActorCell parent, Placement place, Name name) {
+    static LocalActorRef placed(CellContext parent, Placement place, Name name) {
         CellServices services = parent.services();
         LocalActorRef child =
                 new LocalActorRef(services, parent.self(), newUid(services), name, place);
@@ -51,7 +51,7 @@ final class ChildCreation {
     }
 
     /** A child created from outside: its cell is made on the parent's thread. */
-    static UnstartedRef unstarted(ActorCell parent, Props props, Name name) {
+    static UnstartedRef unstarted(CellContext parent, Props props, Name name) {
         CellServices services = parent.services();
         UnstartedRef child =
                 new UnstartedRef(
@@ -65,7 +65,7 @@ final class ChildCreation {
         return child;
     }
 
-    private static Placement place(ActorCell parent, Props props, Name name) {
+    private static Placement place(CellContext parent, Props props, Name name) {
         Objects.requireNonNull(props, "props");
         String given = name.given();
         if (given != null) {

@@ -4,14 +4,12 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.InvalidActorNameException;
 import dev.troupe.runtime.ref.GeneratedNames;
 import dev.troupe.runtime.ref.InternalActorRef;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The children of one actor by name, and what the actor does when some of them have stopped.

@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  * unwatch} takes it out of both. Made when first needed; used by the actor's own thread only.
  */
 final class DeathWatch {
-    private final ActorCell cell;
+    private final CellContext cell;
     // value: the message to deliver in place of Terminated
     private final Map<ActorRef, Optional<Object>> watching = new LinkedHashMap<>();
     private final Map<ActorRef, Optional<Object>> queued = new LinkedHashMap<>();
     private final Set<InternalActorRef> watchedBy = new LinkedHashSet<>();
 
-    DeathWatch(ActorCell cell) {
+    DeathWatch(CellContext cell) {
         this.cell = cell;
     }
 

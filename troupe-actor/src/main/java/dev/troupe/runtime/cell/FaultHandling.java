@@ -89,7 +89,7 @@ final class FaultHandling {
             rethrowIfFatal(inHandling);
             inHandling.addSuppressed(failure);
             cell.logError(inHandling, "emergency stop: the handling of a failure has failed");
-            cell.emergencyStop();
+            Termination.atOnce(cell);
         }
     }
 

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * actor's own thread only.
  */
 final class ReceiveTimeoutTimer {
-    private final ActorCell cell;
+    private final CellContext cell;
     private Duration timeout = Duration.ZERO; // zero: off
     private @Nullable Cancellable task;
     private boolean changed; // set while a message was being handled
 
-    ReceiveTimeoutTimer(ActorCell cell) {
+    ReceiveTimeoutTimer(CellContext cell) {
         this.cell = cell;
     }
 

@@ -1,7 +1,6 @@
 package dev.troupe.runtime.mailbox;
 
 import com.typesafe.config.Config;
-
 import dev.troupe.ConfigurationException;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Props;
@@ -13,15 +12,13 @@ import dev.troupe.dispatch.RequiresMessageQueue;
 import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.MailboxSettings;
 import dev.troupe.spi.Instances;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the mailbox of an actor. The first of these that says something decides: the id in the

@@ -7,12 +7,10 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.Cancellable;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.Identify;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 
 /** Asks a selection who lives there; the first identity with a reference answers it. */
 final class IdentityQuestion extends InternalActorRef {

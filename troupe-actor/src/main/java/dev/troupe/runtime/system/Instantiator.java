@@ -3,7 +3,6 @@ package dev.troupe.runtime.system;
 import dev.troupe.ConfigurationException;
 import dev.troupe.settings.LegacyRoots;
 import dev.troupe.spi.Instances;
-
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;

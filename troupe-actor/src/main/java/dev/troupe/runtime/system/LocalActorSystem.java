@@ -1,7 +1,6 @@
 package dev.troupe.runtime.system;
 
 import com.typesafe.config.Config;
-
 import dev.troupe.ConfigurationException;
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
@@ -32,9 +31,6 @@ import dev.troupe.runtime.ref.SystemMessage;
 import dev.troupe.runtime.timer.PlainScheduler;
 import dev.troupe.settings.SystemSettings;
 import dev.troupe.spi.Instances;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -43,6 +39,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An actor system in this JVM. The constructor makes the parts in the order in which they need each

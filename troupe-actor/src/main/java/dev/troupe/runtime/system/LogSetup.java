@@ -15,16 +15,14 @@ import dev.troupe.event.slf4j.Slf4jLogger;
 import dev.troupe.settings.LogLevel;
 import dev.troupe.settings.LoggingSettings;
 import dev.troupe.spi.Instances;
-
-import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
-import org.slf4j.spi.SLF4JServiceProvider;
-
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+import org.slf4j.spi.SLF4JServiceProvider;
 
 /**
  * Who logs when in the life of a system: standard output while it starts and ends, the configured

@@ -15,13 +15,11 @@ import dev.troupe.event.Recorder;
 import dev.troupe.settings.LogLevel;
 import dev.troupe.settings.LoggingSettings;
 import dev.troupe.spi.Instances;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 
 class LogSetupTest {
     private static final String DEFAULT_LOGGER = Logging.DefaultLogger.class.getName();

@@ -1,0 +1,446 @@
+package dev.troupe.runtime.cell;
+
+import dev.troupe.actor.AbstractActor;
+import dev.troupe.actor.Actor;
+import dev.troupe.actor.ActorPath;
+import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.ActorSelection;
+import dev.troupe.actor.ActorSystem;
+import dev.troupe.actor.Props;
+import dev.troupe.actor.Terminated;
+import dev.troupe.actor.UntypedAbstractActor;
+import dev.troupe.dispatch.Envelope;
+import dev.troupe.event.Logging;
+import dev.troupe.japi.pf.PartialFunction;
+import dev.troupe.runtime.behaviour.PushedBehaviour;
+import dev.troupe.runtime.cell.Children.Continuation;
+import dev.troupe.runtime.dispatcher.PooledDispatcher;
+import dev.troupe.runtime.mailbox.ActorMailbox;
+import dev.troupe.runtime.mailbox.MessageInvoker;
+import dev.troupe.runtime.ref.DeadLetterOffice;
+import dev.troupe.runtime.ref.InternalActorRef;
+import dev.troupe.runtime.ref.SystemMessage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an actor sees of its cell, and the parts that this needs. The parts that an idle actor does
+ * not need are made when they are first used. It is the upper half of {@link ActorCell}, one object
+ * with it to save memory; all of it belongs to the thread that runs the mailbox, but for the
+ * questions about children, which any thread may ask.
+ */
+abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker {
+    private final CellServices services;
+    private final CellRef self;
+    private final Props props;
+    private final ActorMailbox mailbox;
+    private @Nullable Actor actor;
+    private @Nullable PartialFunction<Object, Void> behaviour; // null: the actor's onReceive
+    private @Nullable Envelope current;
+    private volatile @Nullable Children children;
+    private @Nullable DeathWatch deathWatch;
+    private @Nullable ReceiveTimeoutTimer receiveTimeout;
+
+    CellContext(CellServices services, CellRef self, Placement place) {
+        this.services = services;
+        this.self = self;
+        this.props = place.props();
+        this.mailbox = place.dispatcher().createMailbox(this, place.mailboxType());
+    }
+
+    /** Queues a user message. Never throws but for errors that are fatal to the JVM. */
+    void send(Object message, @Nullable ActorRef sender) {
+        try {
+            mailbox.post(
+                    new Envelope(message, sender == null ? services.refs().deadLetters() : sender));
+        } catch (Throwable failure) {
+            FaultHandling.rethrowIfFatal(failure);
+            logError(failure, "cannot send a message of [" + message.getClass().getName() + "]");
+        }
+    }
+
+    void sendSystem(SystemMessage message) {
+        mailbox.postSystem(message);
+    }
+
+    @Nullable InternalActorRef lookup(String nameWithUid) {
+        Children known = children;
+        if (known == null) {
+            return null;
+        }
+        int mark = nameWithUid.indexOf('#');
+        if (mark < 0) {
+            return known.find(nameWithUid);
+        }
+        CellRef child = known.find(nameWithUid.substring(0, mark));
+        return child != null && nameWithUid.substring(mark + 1).equals(String.valueOf(child.uid()))
+                ? child
+                : null;
+    }
+
+    List<InternalActorRef> childRefs() {
+        Children known = children;
+        return known == null ? List.of() : known.byName();
+    }
+
+    boolean isTerminated() {
+        return mailbox.isClosed();
+    }
+
+    CellServices services() {
+        return services;
+    }
+
+    ActorMailbox mailbox() {
+        return mailbox;
+    }
+
+    @Nullable Actor actor() {
+        return actor;
+    }
+
+    Actor instance() {
+        return Objects.requireNonNull(actor, "actor");
+    }
+
+    Class<?> actorClass() {
+        Actor now = actor;
+        return now == null ? props.actorClass() : now.getClass();
+    }
+
+    @Nullable Envelope current() {
+        return current;
+    }
+
+    void setCurrent(@Nullable Envelope envelope) {
+        current = envelope;
+    }
+
+    boolean isTerminating() {
+        Children known = children;
+        return mailbox.isClosed() || (known != null && known.isTerminating());
+    }
+
+    boolean isChild(ActorRef ref) {
+        Children known = children;
+        return known != null && known.contains(ref);
+    }
+
+    List<CellRef> childSnapshot() {
+        Children known = children;
+        return known == null ? new ArrayList<>() : known.snapshot();
+    }
+
+    void stopAllChildren() {
+        childSnapshot().forEach(this::stop);
+    }
+
+    /** Whether children are awaited before {@code next} is to go on. */
+    boolean awaitChildren(Continuation next) {
+        Children known = children;
+        if (known == null && next instanceof Continuation.Termination) {
+            children = Children.STOPPED; // also postStop may not create any
+        }
+        return known != null && known.awaitStopped(next);
+    }
+
+    /** What to handle for a queued Terminated; empty when nobody asked for it. */
+    Optional<Object> takeQueued(Terminated terminated) {
+        return deathWatch == null ? Optional.empty() : deathWatch.takeQueued(terminated);
+    }
+
+    void unwatchAll() {
+        if (deathWatch != null) {
+            deathWatch.unwatchAll();
+        }
+    }
+
+    void notifyWatchers() {
+        if (deathWatch != null) {
+            deathWatch.notifyWatchers();
+            deathWatch.unwatchAll(); // of those that postStop watched
+        }
+    }
+
+    /** Drops what a stopped actor does not need any more: references to it may live long. */
+    void letGo() {
+        dropInstance();
+        deathWatch = null;
+        receiveTimeout = null;
+    }
+
+    void forgetReceiveTimeout() {
+        if (receiveTimeout != null) {
+            receiveTimeout.set(Duration.ZERO);
+            receiveTimeout.cancel();
+        }
+    }
+
+    void cancelTimers() {
+        if (receiveTimeout != null) {
+            receiveTimeout.cancel();
+        }
+    }
+
+    void restartReceiveTimeout() {
+        if (receiveTimeout != null) {
+            receiveTimeout.restart();
+        }
+    }
+
+    void logError(Throwable cause, String text) {
+        services.publish(new Logging.Error(cause, self.path().toString(), actorClass(), text));
+    }
+
+    void debugLifecycle(String text) {
+        if (services.debug().lifecycle()) {
+            publishDebug(text);
+        }
+    }
+
+    void debugLifecycle(String text, ActorRef subject) {
+        if (services.debug().lifecycle()) {
+            publishDebug(text + " " + subject);
+        }
+    }
+
+    void publishDebug(String text) {
+        services.publish(new Logging.Debug(self.path().toString(), actorClass(), text));
+    }
+
+    Children family() {
+        Children known = children;
+        if (known == null) {
+            known = new Children();
+            children = known;
+        }
+        return known;
+    }
+
+    DeathWatch deathWatch() {
+        if (deathWatch == null) {
+            deathWatch = new DeathWatch(this);
+        }
+        return deathWatch;
+    }
+
+    PooledDispatcher dispatcherOfActor() {
+        return (PooledDispatcher) mailbox.scheduler();
+    }
+
+    @Override
+    public DeadLetterOffice deadLetterOffice() {
+        return services.refs().deadLetters().office();
+    }
+
+    @Override
+    public CellRef self() {
+        return self;
+    }
+
+    @Override
+    public ActorRef sender() {
+        Envelope handled = current;
+        return handled == null ? services.refs().deadLetters() : handled.sender();
+    }
+
+    @Override
+    public ActorRef parent() {
+        return self.parent();
+    }
+
+    @Override
+    public Props props() {
+        return props;
+    }
+
+    @Override
+    public ActorSystem system() {
+        return services.system();
+    }
+
+    @Override
+    public Executor dispatcher() {
+        return dispatcherOfActor();
+    }
+
+    @Override
+    public dev.troupe.actor.ActorContext classicActorContext() {
+        return this;
+    }
+
+    @Override
+    public ActorRef actorOf(Props childProps) {
+        return ChildCreation.local(this, childProps, family().generateName());
+    }
+
+    @Override
+    public ActorRef actorOf(Props childProps, String name) {
+        return ChildCreation.local(this, childProps, ChildCreation.checked(name));
+    }
+
+    /** Creates a child from any thread: it comes to life on this actor's thread. */
+    public ActorRef attach(Props childProps) {
+        return ChildCreation.unstarted(this, childProps, family().generateName());
+    }
+
+    /** Creates a child with this name from any thread. */
+    public ActorRef attach(Props childProps, String name) {
+        return ChildCreation.unstarted(this, childProps, ChildCreation.checked(name));
+    }
+
+    /** Creates a child before this actor has started: for guardians. */
+    public LocalActorRef attachGuardian(Placement place, String name) {
+        return ChildCreation.placed(this, place, CellRef.Name.of(name));
+    }
+
+    @Override
+    public Iterable<ActorRef> children() {
+        return new ArrayList<>(childRefs());
+    }
+
+    @Override
+    public Optional<ActorRef> child(String name) {
+        return Optional.ofNullable(lookup(name));
+    }
+
+    @Override
+    public ActorSelection actorSelection(String path) {
+        return services.select(self, path);
+    }
+
+    @Override
+    public ActorSelection actorSelection(ActorPath path) {
+        return services.select(path);
+    }
+
+    @Override
+    public void stop(ActorRef ref) {
+        InternalActorRef target = InternalActorRef.of(ref);
+        if (isChild(target)) {
+            family().markDying(target);
+        }
+        target.stop();
+    }
+
+    @Override
+    public ActorRef watch(ActorRef subject) {
+        deathWatch().watch(subject, null);
+        return subject;
+    }
+
+    @Override
+    public ActorRef watchWith(ActorRef subject, Object msg) {
+        deathWatch().watch(subject, Objects.requireNonNull(msg, "msg"));
+        return subject;
+    }
+
+    @Override
+    public ActorRef unwatch(ActorRef subject) {
+        deathWatch().unwatch(subject);
+        return subject;
+    }
+
+    @Override
+    public void setReceiveTimeout(Duration timeout) {
+        if (receiveTimeout == null) {
+            receiveTimeout = new ReceiveTimeoutTimer(this);
+        }
+        receiveTimeout.set(timeout);
+    }
+
+    @Override
+    public Duration receiveTimeout() {
+        return receiveTimeout == null ? Duration.ZERO : receiveTimeout.timeout();
+    }
+
+    @Override
+    public void become(PartialFunction<Object, Void> next, boolean discardOld) {
+        behaviour =
+                PushedBehaviour.become(
+                        behaviour, Objects.requireNonNull(next, "behavior"), discardOld);
+    }
+
+    @Override
+    public void unbecome() {
+        PartialFunction<Object, Void> below =
+                behaviour instanceof PushedBehaviour pushed ? pushed.below() : null;
+        behaviour =
+                below == null && !(actor instanceof UntypedAbstractActor)
+                        ? instance().receive()
+                        : below;
+    }
+
+    /** What the actor is, for a dump of the tree. */
+    public String describe() {
+        Children known = children;
+        return (actor == null
+                        ? "no instance of " + props.actorClass().getName()
+                        : actorClass().getName())
+                + ", mailbox "
+                + (mailbox.isClosed() ? "closed" : mailbox.isScheduled() ? "scheduled" : "idle")
+                + (mailbox.isSuspended() ? ", suspended " + mailbox.suspendCount() + "x" : "")
+                + (known == null || known.waitingFor() == null
+                        ? ""
+                        : ", waits for children: " + known.waitingFor());
+    }
+
+    void receive(Object message) throws Throwable {
+        PartialFunction<Object, Void> now = behaviour;
+        if (now == null) {
+            ((UntypedAbstractActor) instance()).onReceive(message);
+        } else if (!now.runWhenDefined(message)) {
+            instance().unhandled(message);
+        }
+    }
+
+    /** Makes an instance and installs its behaviour, unless its constructor has done that. */
+    Actor newActor() throws Exception {
+        behaviour = null;
+        Actor fresh = ActorFactory.newInstance(this);
+        actor = fresh;
+        if (behaviour == null && !(fresh instanceof UntypedAbstractActor)) {
+            behaviour = fresh.receive();
+        }
+        return fresh;
+    }
+
+    /** Takes a message in hand. */
+    final void begin(Envelope envelope) {
+        current = envelope;
+        if (receiveTimeout != null) {
+            receiveTimeout.beforeMessage(envelope.message());
+        }
+    }
+
+    /** Is done with a message. */
+    final void end(Object message) {
+        current = null;
+        if (receiveTimeout != null) {
+            receiveTimeout.afterMessage(message);
+        }
+    }
+
+    /** Whether it waits for children to stop before it makes an instance. */
+    final boolean waitsForChildren() {
+        Children known = children;
+        Continuation next = known == null ? null : known.waitingFor();
+        return next != null && !(next instanceof Continuation.Termination);
+    }
+
+    final void dropInstance() {
+        actor = null;
+        behaviour = null;
+    }
+
+    final void onDeath(InternalActorRef dead, boolean existenceConfirmed) {
+        if (deathWatch != null) {
+            deathWatch.onDeath(dead, existenceConfirmed);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.troupe.runtime.cell;
+
+import dev.troupe.actor.Actor;
+import dev.troupe.runtime.cell.Children.Continuation;
+import dev.troupe.runtime.ref.SystemMessage;
+
+/**
+ * The end of an actor, in this order: timers, watches, children; when the last child is gone {@code
+ * postStop}, the mailbox with what is left in it, the parent, the watchers. An exception in one
+ * step does not keep the others from happening.
+ */
+final class Termination {
+    private Termination() {}
+
+    static void begin(ActorCell cell) {
+        cell.forgetReceiveTimeout();
+        cell.unwatchAll();
+        boolean wasTerminating = cell.isTerminating();
+        for (CellRef child : cell.childSnapshot()) {
+            child.stop();
+        }
+        if (!cell.awaitChildren(new Continuation.Termination())) {
+            finish(cell);
+        } else if (!wasTerminating) {
+            cell.mailbox().suspend(); // no user message while it waits
+            cell.faults().ignoreFurtherFailures();
+            cell.debugLifecycle("stopping");
+        }
+    }
+
+    static void finish(ActorCell cell) {
+        try {
+            Actor actor = cell.actor();
+            if (actor != null) {
+                actor.postStop();
+            }
+        } catch (Throwable inHook) {
+            FaultHandling.rethrowIfFatal(inHook);
+            cell.logError(inHook, "exception in postStop");
+        } finally {
+            leave(cell);
+        }
+    }
+
+    private static void leave(ActorCell cell) {
+        try {
+            for (SystemMessage waited : cell.takePutAside()) {
+                cell.deadLetterOffice().takeSystem(waited, cell.self());
+            }
+            cell.dispatcherOfActor().detach(cell.mailbox());
+        } finally {
+            CellRef self = cell.self();
+            self.parent().sendSystem(new SystemMessage.DeathWatchNotification(self, true));
+            cell.notifyWatchers();
+            cell.debugLifecycle("stopped");
+            cell.letGo();
+        }
+    }
+
+    /** Stops without waiting for anybody, because even the handling of a failure failed. */
+    static void atOnce(ActorCell cell) {
+        try {
+            for (CellRef child : cell.childSnapshot()) {
+                child.stop();
+            }
+        } finally {
+            cell.family().awaitStopped(new Continuation.Termination());
+            finish(cell);
+        }
+    }
+}
