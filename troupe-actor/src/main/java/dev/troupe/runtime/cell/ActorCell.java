@@ -31,13 +31,15 @@ import dev.troupe.runtime.ref.SelectionMessage;
 import dev.troupe.runtime.ref.SelectionWalk;
 import dev.troupe.runtime.ref.SystemMessage;
 import dev.troupe.spi.ActorContexts;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One actor's life, from the first system message to the last. It owns the instance, its current
@@ -329,15 +331,6 @@ public final class ActorCell
             throw new ActorInitializationException(
                     self,
                     "the creator of [" + self + "] returned null: it must make an actor",
-                    null);
-        }
-        if (fresh.context() != this) {
-            throw new ActorInitializationException(
-                    self,
-                    "the creator of ["
-                            + self
-                            + "] returned an actor that exists already: it must"
-                            + " make a new one each time",
                     null);
         }
         actor = fresh;
