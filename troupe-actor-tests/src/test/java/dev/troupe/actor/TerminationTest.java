@@ -14,6 +14,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -249,13 +251,14 @@ class TerminationTest {
      */
     @Test
     void actorsCreatedWhileTheSystemTerminatesStopWithIt() throws Exception {
-        ConcurrentLinkedQueue<String> alive = new ConcurrentLinkedQueue<>();
+        Set<String> alive = ConcurrentHashMap.newKeySet();
         CountDownLatch created = new CountDownLatch(100);
         Thread creator =
                 new Thread(
                         () -> {
                             try {
-                                while (true) {
+                                // bounded: on a busy machine the end may come late
+                                for (int i = 0; i < 100_000; i++) {
                                     system.actorOf(Props.create(Counted.class, alive));
                                     created.countDown();
                                 }
@@ -377,9 +380,9 @@ class TerminationTest {
 
     /** Is in the list while it lives. */
     private static final class Counted extends AbstractActor {
-        private final ConcurrentLinkedQueue<String> alive;
+        private final Set<String> alive;
 
-        Counted(ConcurrentLinkedQueue<String> alive) {
+        Counted(Set<String> alive) {
             this.alive = alive;
             alive.add(getSelf().toString());
         }

@@ -3,8 +3,10 @@ package dev.troupe.spi;
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.Actor;
 import dev.troupe.actor.ActorInitializationException;
-import java.util.concurrent.Callable;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.concurrent.Callable;
 
 /**
  * How an actor's constructor finds its context: the cell offers it on this thread just before it
@@ -15,14 +17,30 @@ public final class ActorContexts {
 
     private ActorContexts() {}
 
-    /** Runs {@code creation} while {@code context} can be claimed on this thread. */
+    /**
+     * Runs {@code creation} while {@code context} can be claimed on this thread.
+     *
+     * @throws ActorInitializationException if it gives an actor that has not claimed it: one that
+     *     was made before
+     */
     public static @Nullable Actor create(
             AbstractActor.ActorContext context, Callable<@Nullable Actor> creation)
             throws Exception {
         Offer outer = OFFERS.get();
-        OFFERS.set(new Offer(context));
+        Offer offer = new Offer(context);
+        OFFERS.set(offer);
         try {
-            return creation.call();
+            Actor created = creation.call();
+            if (created != null && (offer.context != null || created.context() != context)) {
+                throw new ActorInitializationException(
+                        context.self(),
+                        "the creator of ["
+                                + context.self()
+                                + "] returned an actor that exists already: it must make a new one"
+                                + " each time",
+                        null);
+            }
+            return created;
         } finally {
             if (outer == null) {
                 OFFERS.remove();

@@ -16,18 +16,11 @@ final class ActorFactory {
     static Actor newInstance(CellContext cell) throws Exception {
         Actor fresh = ActorContexts.create(cell, cell.props()::newActor);
         if (fresh == null) {
-            throw refused(cell, "returned null: it must make an actor");
-        }
-        if (fresh.context() != cell) {
-            throw refused(
-                    cell,
-                    "returned an actor that exists already: it must make a new one each time");
+            throw new ActorInitializationException(
+                    cell.self(),
+                    "the creator of [" + cell.self() + "] returned null: it must make an actor",
+                    null);
         }
         return fresh;
-    }
-
-    private static ActorInitializationException refused(CellContext cell, String why) {
-        return new ActorInitializationException(
-                cell.self(), "the creator of [" + cell.self() + "] " + why, null);
     }
 }

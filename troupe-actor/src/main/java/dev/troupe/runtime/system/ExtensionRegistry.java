@@ -3,7 +3,10 @@ package dev.troupe.runtime.system;
 import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.actor.Extension;
 import dev.troupe.actor.ExtensionId;
+import dev.troupe.japi.Throwables;
+
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -34,7 +37,10 @@ final class ExtensionRegistry {
         try {
             T created = id.createExtension(system);
             if (created == null) {
-                throw new IllegalStateException("extension [" + id + "] was created as null");
+                throw new IllegalStateException(
+                        "extension ["
+                                + id
+                                + "] was created as null: createExtension must return an object");
             }
             mine.complete(created);
             return created;
@@ -66,8 +72,8 @@ final class ExtensionRegistry {
         try {
             return (T) extension.get(creationTimeout.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
-            throw new IllegalStateException(
-                    "extension [" + id + "] could not be created", e.getCause());
+            return Throwables.<RuntimeException, T>sneakyThrow(
+                    Objects.requireNonNull(e.getCause()));
         } catch (TimeoutException e) {
             throw new IllegalStateException(
                     "extension ["
