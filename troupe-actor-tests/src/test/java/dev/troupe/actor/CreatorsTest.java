@@ -10,12 +10,10 @@ import dev.troupe.japi.function.Creator;
 import dev.troupe.japi.pf.DeciderBuilder;
 import dev.troupe.testkit.TestException;
 import dev.troupe.testkit.javadsl.TestKit;
-
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-
-import java.util.concurrent.atomic.AtomicReference;
 
 /** What a creator may do, and what becomes of an actor whose creator does something else. */
 class CreatorsTest {

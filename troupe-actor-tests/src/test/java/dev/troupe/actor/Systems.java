@@ -2,7 +2,6 @@ package dev.troupe.actor;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionStage;

@@ -3,10 +3,8 @@ package dev.troupe.spi;
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.Actor;
 import dev.troupe.actor.ActorInitializationException;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How an actor's constructor finds its context: the cell offers it on this thread just before it

@@ -10,11 +10,6 @@ import dev.troupe.actor.ExtensionId;
 import dev.troupe.actor.Systems;
 import dev.troupe.testkit.TestException;
 import dev.troupe.testkit.javadsl.TestKit;
-
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -23,6 +18,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 
 class ExtensionRegistryTest {
     private static ActorSystem system;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.typesafe.config.Config;
-
 import dev.troupe.ConfigurationException;
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.ActorSystem;
@@ -18,14 +17,12 @@ import dev.troupe.event.Logging;
 import dev.troupe.event.LoggingAdapter;
 import dev.troupe.testkit.ExplicitlyTriggeredScheduler;
 import dev.troupe.testkit.TestException;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * A start that fails says why and leaves nothing behind.
@@ -66,7 +63,7 @@ class FailedStartTest {
                 "scheduler.implementation = here.BrokenScheduler"
                         + "| BrokenScheduler] failed: dev.troupe.testkit.TestException: no timer",
                 "actor.guardian-supervisor-strategy = no.such.Strategy|"
-                    + " troupe.actor.guardian-supervisor-strategy: class [no.such.Strategy] cannot",
+                        + " troupe.actor.guardian-supervisor-strategy: class [no.such.Strategy] cannot",
                 "actor.guardian-supervisor-strategy = java.lang.String"
                         + "| class [java.lang.String] is no",
                 "actor.guardian-supervisor-strategy = here.BrokenStrategy| BrokenStrategy]:"
@@ -77,7 +74,7 @@ class FailedStartTest {
                         + "| troupe.actor.default-dispatcher.throughput",
                 "actor.internal-dispatcher.executor = no.such.Executor" + "| no.such.Executor",
                 "actor.default-mailbox.mailbox-type = no.such.Mailbox|"
-                    + " troupe.actor.default-mailbox.mailbox-type: class [no.such.Mailbox] cannot",
+                        + " troupe.actor.default-mailbox.mailbox-type: class [no.such.Mailbox] cannot",
             })
     void aFailedStartSaysWhyAndLeavesNoThread(String settings, String why) throws Exception {
         Config config = config(settings);

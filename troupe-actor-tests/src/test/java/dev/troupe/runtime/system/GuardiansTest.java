@@ -18,12 +18,10 @@ import dev.troupe.japi.pf.DeciderBuilder;
 import dev.troupe.spi.TerminationHook;
 import dev.troupe.testkit.TestException;
 import dev.troupe.testkit.javadsl.TestKit;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 
 /** The actors at the top of the tree, and in which order they end. */
 class GuardiansTest {

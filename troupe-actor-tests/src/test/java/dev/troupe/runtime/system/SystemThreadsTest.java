@@ -6,14 +6,12 @@ import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.actor.Systems;
 import dev.troupe.testkit.javadsl.TestKit;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 
 /** What the threads of a system are like. */
 class SystemThreadsTest {

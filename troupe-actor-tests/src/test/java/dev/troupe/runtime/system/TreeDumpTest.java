@@ -9,11 +9,9 @@ import dev.troupe.actor.Props;
 import dev.troupe.actor.Systems;
 import dev.troupe.testkit.TestActors;
 import dev.troupe.testkit.javadsl.TestKit;
-
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-
-import java.util.concurrent.CountDownLatch;
 
 class TreeDumpTest {
     private static final String ECHO = TestActors.EchoActor.class.getName();

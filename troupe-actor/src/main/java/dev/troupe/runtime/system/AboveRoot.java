@@ -16,13 +16,9 @@ final class AboveRoot extends InternalActorRef {
     private final Consumer<Throwable> rootFailed;
     private final Runnable rootStopped;
 
-    AboveRoot(
-            ActorPath path,
-            DeadLettersRef deadLetters,
-            Consumer<Throwable> rootFailed,
-            Runnable rootStopped) {
-        this.path = path;
-        this.deadLetters = deadLetters;
+    AboveRoot(LocalRefProvider refs, Consumer<Throwable> rootFailed, Runnable rootStopped) {
+        this.path = refs.aboveRootPath();
+        this.deadLetters = refs.deadLetters();
         this.rootFailed = rootFailed;
         this.rootStopped = rootStopped;
     }

@@ -1,11 +1,15 @@
 package dev.troupe.runtime.system;
 
+import dev.troupe.ConfigurationException;
 import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.actor.Extension;
 import dev.troupe.actor.ExtensionId;
+import dev.troupe.actor.ExtensionIdProvider;
 import dev.troupe.japi.Throwables;
-
+import dev.troupe.settings.SystemSettings;
+import dev.troupe.spi.Instances;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,6 +30,46 @@ final class ExtensionRegistry {
     ExtensionRegistry(ExtendedActorSystem system, Duration creationTimeout) {
         this.system = system;
         this.creationTimeout = creationTimeout;
+    }
+
+    /** Loads the extensions that the configuration names; only those of libraries must succeed. */
+    void load(SystemSettings settings, Instantiator instances) {
+        for (String className : settings.libraryExtensions()) {
+            load(className, "troupe.library-extensions", instances);
+        }
+        for (String className : settings.extensions()) {
+            try {
+                load(className, "troupe.extensions", instances);
+            } catch (Throwable failure) {
+                if (Throwables.isFatal(failure)) {
+                    throw failure;
+                }
+                system.log()
+                        .error(
+                                failure,
+                                "extension [{}] is skipped: it could not be loaded",
+                                className);
+            }
+        }
+    }
+
+    private void load(String className, String key, Instantiator instances) {
+        Instances source = instances.at(key);
+        Class<?> type = source.classNamed(className);
+        if (ExtensionIdProvider.class.isAssignableFrom(type)) {
+            source.create(className, ExtensionIdProvider.class, List.of(), List.of())
+                    .lookup()
+                    .get(system);
+        } else if (ExtensionId.class.isAssignableFrom(type)) {
+            source.create(className, ExtensionId.class, List.of(), List.of()).get(system);
+        } else {
+            throw new ConfigurationException(
+                    key
+                            + ": class ["
+                            + className
+                            + "] is neither an ExtensionIdProvider nor an ExtensionId");
+        }
+    }
     }
 
     <T extends Extension> T register(ExtensionId<T> id) {

@@ -1,18 +1,15 @@
 package dev.troupe.runtime.system;
 
 import com.typesafe.config.Config;
-import dev.troupe.ConfigurationException;
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSelection;
 import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.actor.Extension;
 import dev.troupe.actor.ExtensionId;
-import dev.troupe.actor.ExtensionIdProvider;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.actor.SupervisorStrategy;
-import dev.troupe.actor.SupervisorStrategyConfigurator;
 import dev.troupe.actor.Terminated;
 import dev.troupe.concurrent.Seams;
 import dev.troupe.dispatch.Dispatchers;
@@ -20,14 +17,11 @@ import dev.troupe.event.EventStream;
 import dev.troupe.event.Logging;
 import dev.troupe.event.LoggingAdapter;
 import dev.troupe.event.LoggingFilter;
-import dev.troupe.japi.Throwables;
-import dev.troupe.runtime.cell.LocalActorRef;
 import dev.troupe.runtime.dispatcher.DispatcherRegistry;
 import dev.troupe.runtime.executor.DispatcherThreads;
 import dev.troupe.runtime.executor.ExecutorFactory;
 import dev.troupe.runtime.mailbox.MailboxTypes;
 import dev.troupe.runtime.ref.InternalActorRef;
-import dev.troupe.runtime.ref.SystemMessage;
 import dev.troupe.runtime.timer.PlainScheduler;
 import dev.troupe.settings.SystemSettings;
 import dev.troupe.spi.Instances;
@@ -66,9 +60,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
     private final Selections selections;
     private final SystemShutdown shutdown;
     private final ExtensionRegistry extensions;
-    private final RootRef root;
-    private final LocalActorRef userGuardian;
-    private final LocalActorRef systemGuardian;
+    private final GuardianTree guardians;
     private final AtomicBoolean terminating = new AtomicBoolean();
 
     @SuppressWarnings("NullAway") // the suppliers are asked when the system runs
@@ -119,9 +111,16 @@ final class LocalActorSystem extends ExtendedActorSystem {
                             log::warning);
             Placements placements = new Placements(settings.deployments(), dispatchers, mailboxes);
             services.placeWith(placements, mailboxes);
-            this.root = newRoot(services, placements);
-            this.userGuardian = newUserGuardian(placements);
-            this.systemGuardian = newSystemGuardian(placements);
+            SupervisorStrategy strategy =
+                    GuardianTree.userStrategy(settings.actor().guardianStrategy(), instances);
+            this.guardians =
+                    new GuardianTree(
+                            services,
+                            placements,
+                            refs,
+                            new AboveRoot(refs, this::rootFailed, this::rootStopped),
+                            strategy,
+                            logSetup::stopLoggers);
         } catch (Throwable failure) {
             closeQuietly(failure);
             throw failure;
@@ -148,134 +147,23 @@ final class LocalActorSystem extends ExtendedActorSystem {
                 .orElseGet(() -> new PlainScheduler(config, log, threads));
     }
 
-    private static Props internal(Props props) {
-        return props.deploy().dispatcher().isEmpty()
-                ? props.withDispatcher(Dispatchers.InternalDispatcherId())
-                : props;
-    }
-
-    private RootRef newRoot(SystemServices services, Placements placements) {
-        AboveRoot above =
-                new AboveRoot(
-                        refs.aboveRootPath(),
-                        refs.deadLetters(),
-                        this::rootFailed,
-                        this::rootStopped);
-        Props props = internal(Props.create(Guardians.Root.class, Guardians.Root::new));
-        RootRef created =
-                new RootRef(services, above, newUid(), refs, placements.placeGuardian(props));
-        created.cell().acceptChildrenFromOutside();
-        return created;
-    }
-
-    private LocalActorRef newUserGuardian(Placements placements) {
-        SupervisorStrategy strategy = guardianStrategy(settings.actor().guardianStrategy());
-        return newGuardian(
-                Props.create(Guardians.User.class, () -> new Guardians.User(strategy)),
-                "user",
-                placements);
-    }
-
-    /** Made before anything runs: a guardian that cannot get it would end the system later. */
-    private SupervisorStrategy guardianStrategy(String className) {
-        SupervisorStrategyConfigurator configurator =
-                instances
-                        .at(GUARDIAN_STRATEGY)
-                        .create(
-                                className,
-                                SupervisorStrategyConfigurator.class,
-                                List.of(),
-                                List.of());
-        SupervisorStrategy strategy;
-        try {
-            strategy = configurator.create();
-        } catch (RuntimeException e) {
-            throw new ConfigurationException(
-                    GUARDIAN_STRATEGY + " = [" + className + "]: create() failed: " + e, e);
-        }
-        if (strategy == null) {
-            throw new ConfigurationException(
-                    GUARDIAN_STRATEGY
-                            + " = ["
-                            + className
-                            + "]: create() returned null, it must give a strategy");
-        }
-        return strategy;
-    }
-
-    private LocalActorRef newSystemGuardian(Placements placements) {
-        return newGuardian(
-                Props.create(
-                        Guardians.Internal.class,
-                        () -> new Guardians.Internal(userGuardian, logSetup::stopLoggers)),
-                "system",
-                placements);
-    }
-
-    private LocalActorRef newGuardian(Props props, String name, Placements placements) {
-        LocalActorRef guardian =
-                root.cell().attachGuardian(placements.placeGuardian(internal(props)), name);
-        guardian.cell().acceptChildrenFromOutside();
-        return guardian;
-    }
-
-    private int newUid() {
-        return seams.randomness().nextNonZeroInt();
-    }
-
     /** Lets the guardians run and brings up what lives below them. */
     void start() {
         try {
             shutdown.register(this::closeThreads);
-            root.cell().start();
-            systemGuardian.sendSystem(new SystemMessage.Watch(userGuardian, systemGuardian));
-            root.sendSystem(new SystemMessage.Watch(systemGuardian, root));
+            guardians.start();
             logSetup.startLoggers(this);
             logSetup.startDeadLetterListener(this);
             eventStream.startUnsubscriber(this);
             settings.legacyNotice().ifPresent(log::info);
             settings.warnings().forEach(log::warning);
-            loadExtensions();
+            extensions.load(settings, instances);
             if (settings.logging().configOnStart()) {
                 logConfiguration();
             }
         } catch (Throwable failure) {
             abandonStart(failure);
             throw failure;
-        }
-    }
-
-    private void loadExtensions() {
-        for (String className : settings.libraryExtensions()) {
-            loadExtension(className, "troupe.library-extensions");
-        }
-        for (String className : settings.extensions()) {
-            try {
-                loadExtension(className, "troupe.extensions");
-            } catch (Throwable failure) {
-                if (Throwables.isFatal(failure)) {
-                    throw failure;
-                }
-                log.error(failure, "extension [{}] is skipped: it could not be loaded", className);
-            }
-        }
-    }
-
-    private void loadExtension(String className, String key) {
-        Instances source = instances.at(key);
-        Class<?> type = source.classNamed(className);
-        if (ExtensionIdProvider.class.isAssignableFrom(type)) {
-            source.create(className, ExtensionIdProvider.class, List.of(), List.of())
-                    .lookup()
-                    .get(this);
-        } else if (ExtensionId.class.isAssignableFrom(type)) {
-            source.create(className, ExtensionId.class, List.of(), List.of()).get(this);
-        } else {
-            throw new ConfigurationException(
-                    key
-                            + ": class ["
-                            + className
-                            + "] is neither an ExtensionIdProvider nor an ExtensionId");
         }
     }
 
@@ -302,7 +190,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
     public CompletionStage<Terminated> terminate() {
         if (terminating.compareAndSet(false, true)) {
             logSetup.shutdownBegins(this);
-            userGuardian.stop();
+            guardians.user().stop();
         }
         return shutdown.whenTerminated();
     }
@@ -314,7 +202,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     /** The last actor is gone: threads may end, hence this needs one of its own. */
     private void rootStopped() {
-        executors.runApart("terminator", () -> shutdown.finish(new Terminated(root, true, true)));
+        executors.runApart("terminator", () -> shutdown.finish(new Terminated(root(), true, true)));
     }
 
     @SuppressWarnings("NullAway") // absent when the constructor failed before it was made
@@ -376,24 +264,24 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     @Override
     public ActorRef actorOf(Props props) {
-        return userGuardian.cell().attach(props);
+        return guardians.user().cell().attach(props);
     }
 
     @Override
     public ActorRef actorOf(Props props, String name) {
-        return userGuardian.cell().attach(props, name);
+        return guardians.user().cell().attach(props, name);
     }
 
     @Override
     public ActorRef systemActorOf(Props props, String name) {
-        return systemGuardian.cell().attach(internal(props), name);
+        return guardians.system().cell().attach(GuardianTree.internal(props), name);
     }
 
     @Override
     public void stop(ActorRef actor) {
         InternalActorRef target = InternalActorRef.of(actor);
         InternalActorRef parent = target.parent();
-        if (parent.equals(userGuardian) || parent.equals(systemGuardian)) {
+        if (parent.equals(guardians.user()) || parent.equals(guardians.system())) {
             parent.tell(new Guardians.StopChild(target), ActorRef.noSender());
         } else {
             target.stop();
@@ -402,7 +290,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     @Override
     public ActorSelection actorSelection(String path) {
-        return selections.parse(root, path);
+        return selections.parse(root(), path);
     }
 
     @Override
@@ -411,7 +299,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
     }
 
     private InternalActorRef root() {
-        return root;
+        return guardians.root();
     }
 
     Selections selections() {
@@ -436,12 +324,12 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     @Override
     public ActorRef guardian() {
-        return userGuardian;
+        return guardians.user();
     }
 
     @Override
     public ActorRef systemGuardian() {
-        return systemGuardian;
+        return guardians.system();
     }
 
     @Override
@@ -531,17 +419,17 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     @Override
     public ActorPath child(String child) {
-        return userGuardian.path().child(child);
+        return guardians.user().path().child(child);
     }
 
     @Override
     public ActorPath descendant(Iterable<String> names) {
-        return userGuardian.path().descendant(names);
+        return guardians.user().path().descendant(names);
     }
 
     @Override
     public String printTree() {
-        return TreeDump.of(root);
+        return TreeDump.of(root());
     }
 
     @Override
