@@ -70,7 +70,6 @@ final class ExtensionRegistry {
                             + "] is neither an ExtensionIdProvider nor an ExtensionId");
         }
     }
-    }
 
     <T extends Extension> T register(ExtensionId<T> id) {
         CompletableFuture<Extension> mine = new CompletableFuture<>();
