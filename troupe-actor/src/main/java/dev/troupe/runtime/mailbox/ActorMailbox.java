@@ -273,6 +273,11 @@ public class ActorMailbox extends MailboxStatus implements Runnable {
                         DeadLetter.Reason.STOPPED);
     }
 
+    @Override
+    public final String toString() {
+        return "Mailbox(" + invoker.self().path() + ")";
+    }
+
     /** What this mailbox serves. */
     final MessageInvoker invoker() {
         return invoker;
