@@ -103,7 +103,7 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
                 services.log()
                         .error(
                                 rejection,
-                                "dispatcher [{}] rejected the mailbox of [{}]: its messages stay"
+                                "dispatcher [{}] rejected [{}]: its messages stay"
                                         + " queued and it is submitted again",
                                 id(),
                                 ready);

@@ -84,44 +84,50 @@ public class ActorMailbox extends MailboxStatus implements Runnable {
     /** Handles all system messages, then user messages up to the dispatcher's limits. */
     @Override
     public final void run() {
+        // An interrupt is meant for the thread: only the message that it hits may see it.
+        boolean interrupted = Thread.interrupted();
         try {
             if (!isClosed()) {
-                handleSystemMessages();
-                handleUserMessages();
+                interrupted |= handleSystemMessages() || handleUserMessages();
             }
         } catch (Throwable fatal) {
             scheduler.reportFatal(fatal);
         } finally {
             endRun();
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
-    private void handleUserMessages() {
+    /** Whether the thread was interrupted; then no further message has been handled. */
+    private boolean handleUserMessages() {
         int left = scheduler.throughput();
         long limit = scheduler.throughputDeadlineNanos();
         long deadline = limit > 0 ? scheduler.nanoTime() + limit : 0;
         while (isOpenAndNotSuspended()) {
             Envelope envelope = dequeue();
             if (envelope == null) {
-                return;
+                return false;
             }
             invoker.invoke(envelope);
-            if (Thread.interrupted()) {
-                // The interrupt is meant for the thread, not for the next actor's message.
-                handleSystemMessages();
-                Thread.currentThread().interrupt();
-                return;
-            }
+            boolean interrupted = Thread.interrupted();
             if (systemMessages != null) {
-                handleSystemMessages();
+                interrupted |= handleSystemMessages();
+            }
+            if (interrupted) {
+                return true;
             }
             if (--left == 0 || (limit > 0 && scheduler.nanoTime() - deadline >= 0)) {
-                return;
+                return false;
             }
         }
+        return false;
     }
 
-    private void handleSystemMessages() {
+    /** Whether the thread was interrupted; all system messages have been handled anyway. */
+    private boolean handleSystemMessages() {
+        boolean interrupted = false;
         SystemMessage todo = takeSystemMessages();
         try {
             while (todo != null && !isClosed()) {
@@ -129,6 +135,7 @@ public class ActorMailbox extends MailboxStatus implements Runnable {
                 todo = message.next();
                 message.linkTo(null);
                 invoker.invokeSystem(message);
+                interrupted |= Thread.interrupted();
                 if (todo == null) {
                     todo = takeSystemMessages();
                 }
@@ -138,6 +145,7 @@ public class ActorMailbox extends MailboxStatus implements Runnable {
                 putBack(todo);
             }
         }
+        return interrupted;
     }
 
     private void endRun() {
@@ -263,6 +271,11 @@ public class ActorMailbox extends MailboxStatus implements Runnable {
                         envelope.sender(),
                         invoker.self(),
                         DeadLetter.Reason.STOPPED);
+    }
+
+    @Override
+    public final String toString() {
+        return "Mailbox(" + invoker.self().path() + ")";
     }
 
     /** What this mailbox serves. */

@@ -1,0 +1,59 @@
+package dev.troupe.runtime.mailbox;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** Runs mailboxes on the thread of a test, when the test says so; its clock stands still. */
+final class HandDriver implements MailboxScheduler {
+    final List<Throwable> fatal = new ArrayList<>();
+    int throughput = 64;
+    long deadlineNanos;
+    long now = Long.MAX_VALUE - 5; // about to wrap
+    private final Deque<ActorMailbox> ready = new ArrayDeque<>();
+
+    /** How many mailboxes wait for a thread. */
+    int waiting() {
+        return ready.size();
+    }
+
+    /** Gives a thread to the mailbox that has waited longest. */
+    void runOne() {
+        ready.remove().run();
+    }
+
+    void runAll() {
+        for (int runs = 0; !ready.isEmpty(); runs++) {
+            if (runs == 1000) {
+                throw new AssertionError("[" + ready.element() + "] runs for ever");
+            }
+            runOne();
+        }
+    }
+
+    @Override
+    public void schedule(ActorMailbox mailbox) {
+        ready.add(mailbox);
+    }
+
+    @Override
+    public int throughput() {
+        return throughput;
+    }
+
+    @Override
+    public long throughputDeadlineNanos() {
+        return deadlineNanos;
+    }
+
+    @Override
+    public long nanoTime() {
+        return now;
+    }
+
+    @Override
+    public void reportFatal(Throwable thrown) {
+        fatal.add(thrown);
+    }
+}

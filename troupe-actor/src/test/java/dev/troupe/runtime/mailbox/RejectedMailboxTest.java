@@ -1,0 +1,207 @@
+package dev.troupe.runtime.mailbox;
+
+import static dev.troupe.runtime.mailbox.RecordingInvoker.envelope;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.typesafe.config.ConfigFactory;
+import dev.troupe.actor.ActorSystem;
+import dev.troupe.actor.Cancellable;
+import dev.troupe.actor.Scheduler;
+import dev.troupe.concurrent.Seams;
+import dev.troupe.dispatch.UnboundedMailbox;
+import dev.troupe.event.EventStream;
+import dev.troupe.event.FakeSystem;
+import dev.troupe.event.Logging;
+import dev.troupe.event.LoggingAdapter;
+import dev.troupe.event.Recorder;
+import dev.troupe.runtime.dispatcher.DispatcherServices;
+import dev.troupe.runtime.dispatcher.PooledDispatcher;
+import dev.troupe.settings.DispatcherSettings;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class RejectedMailboxTest {
+    private final FakeSystem system =
+            new FakeSystem().answering("systemActorOf", new Recorder("unsubscriber"));
+    private final EventStream events = new EventStream(system.system());
+    private final Recorder errors = new Recorder("errors");
+    private final Queue<Duration> waits = new ArrayDeque<>();
+    private final Queue<Runnable> timers = new ArrayDeque<>();
+    private final RecordingInvoker invoker = new RecordingInvoker();
+    private final Services services = new Services();
+    private final PooledDispatcher dispatcher = new PooledDispatcher(settings(), services);
+    private final ActorMailbox mailbox = dispatcher.createMailbox(invoker, new UnboundedMailbox());
+    private int rejections;
+
+    RejectedMailboxTest() {
+        events.setLogLevel(Logging.ErrorLevel());
+        events.subscribe(errors, Logging.Error.class);
+    }
+
+    private static DispatcherSettings settings() {
+        return DispatcherSettings.from(DispatcherSettings.DEFAULT_ID, ConfigFactory.load());
+    }
+
+    @Test
+    void aMailboxRejectedOnceIsSubmittedAgainAtOnceWithoutAWord() {
+        rejections = 1;
+
+        mailbox.post(envelope("a"));
+
+        assertThat(invoker.handled).containsExactly("a");
+        assertThat(errors.taken()).isEmpty();
+    }
+
+    // A19.21. Breaks when PooledDispatcher.retry gives up: nobody would run the mailbox any more.
+    @Test
+    void theMessagesOfAMailboxRejectedTwiceAreHandledLaterWithoutANewSend() {
+        rejections = 2;
+        mailbox.post(envelope("a"));
+        assertThat(invoker.handled).isEmpty();
+
+        timers.remove().run();
+
+        assertThat(invoker.handled).containsExactly("a");
+    }
+
+    // Breaks when PooledDispatcher.retry logs each attempt, or the mailbox does not print its
+    // actor.
+    @Test
+    void anErrorSaysOnceWhichActorWasRejected() {
+        rejections = 6;
+        mailbox.post(envelope("a"));
+        timers.remove().run();
+        timers.remove().run();
+
+        assertThat(errors.taken())
+                .singleElement()
+                .extracting(error -> ((Logging.Error) error).message().toString())
+                .asString()
+                .contains(dispatcher.id(), invoker.self.path().toString());
+    }
+
+    @Test
+    void theWaitsBetweenTheAttemptsGrowUpToASecond() {
+        rejections = Integer.MAX_VALUE;
+        mailbox.post(envelope("a"));
+
+        for (int i = 0; i < 10; i++) {
+            timers.remove().run();
+        }
+
+        assertThat(List.copyOf(waits))
+                .isSorted()
+                .startsWith(Duration.ofMillis(10), Duration.ofMillis(20))
+                .endsWith(Duration.ofSeconds(1), Duration.ofSeconds(1));
+    }
+
+    // Breaks when the token is released on rejection: a second thread could run the mailbox.
+    @Test
+    void aRejectedMailboxKeepsItsToken() {
+        rejections = 2;
+        mailbox.post(envelope("a"));
+
+        mailbox.post(envelope("b"));
+        assertThat(invoker.handled).isEmpty();
+
+        timers.remove().run();
+        assertThat(invoker.handled).containsExactly("a", "b");
+    }
+
+    private final class Services implements DispatcherServices {
+        @Override
+        public ActorSystem system() {
+            return system.system();
+        }
+
+        @Override
+        public Seams seams() {
+            return Seams.current();
+        }
+
+        @Override
+        public Scheduler scheduler() {
+            return new Timers();
+        }
+
+        @Override
+        public LoggingAdapter log() {
+            return Logging.getLogger(events, "dispatcher");
+        }
+
+        @Override
+        public ExecutorService newPool(DispatcherSettings settings) {
+            return new Unwilling();
+        }
+
+        @Override
+        public void reportFatal(Throwable fatal) {
+            throw new IllegalStateException(fatal);
+        }
+    }
+
+    /** Keeps tasks for the test to run. */
+    private final class Timers implements Scheduler {
+        @Override
+        public Cancellable scheduleOnce(Duration delay, Runnable runnable, Executor executor) {
+            waits.add(delay);
+            timers.add(runnable);
+            return Cancellable.alreadyCancelled();
+        }
+
+        @Override
+        @Deprecated
+        public Cancellable schedule(
+                Duration initialDelay, Duration interval, Runnable runnable, Executor executor) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public double maxFrequency() {
+            return 1;
+        }
+    }
+
+    /** Rejects some tasks, runs the others on the calling thread. */
+    private final class Unwilling extends AbstractExecutorService {
+        @Override
+        public void execute(Runnable command) {
+            if (rejections > 0) {
+                rejections--;
+                throw new RejectedExecutionException("no");
+            }
+            command.run();
+        }
+
+        @Override
+        public void shutdown() {}
+
+        @Override
+        public List<Runnable> shutdownNow() {
+            return List.of();
+        }
+
+        @Override
+        public boolean isShutdown() {
+            return false;
+        }
+
+        @Override
+        public boolean isTerminated() {
+            return false;
+        }
+
+        @Override
+        public boolean awaitTermination(long timeout, TimeUnit unit) {
+            return true;
+        }
+    }
+}
