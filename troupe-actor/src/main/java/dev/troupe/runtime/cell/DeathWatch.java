@@ -39,6 +39,9 @@ final class DeathWatch {
         Optional<Object> wanted = Optional.ofNullable(message);
         Optional<Object> existing = watching.get(watchee);
         if (existing == null) {
+            existing = queued.get(watchee); // a watch lasts until its message is handled
+        }
+        if (existing == null) {
             watching.put(watchee, wanted);
             watchee.sendSystem(new SystemMessage.Watch(watchee, cell.self()));
         } else if (!Objects.equals(existing, wanted)) {
