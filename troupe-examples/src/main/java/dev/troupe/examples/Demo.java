@@ -11,7 +11,7 @@ public final class Demo {
     private Demo() {}
 
     public static void main(String[] args) {
-        Duration pause = System.console() == null ? Duration.ZERO : TIME_TO_READ;
+        Duration pause = Paint.isTerminal() ? TIME_TO_READ : Duration.ZERO;
         new Performance(System.out, Paint.forTerminal(), pause).run();
     }
 }

@@ -19,7 +19,7 @@ class ExamplesTest {
 
     @AfterEach
     void release() throws InterruptedException {
-        output.close();
+        output.release();
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 /**
  * What a main prints, and the threads it leaves. Mains return before their actors have printed: hence the waiting.
  */
-final class Output implements AutoCloseable {
+final class Output {
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);
 
     private final Set<Thread> before = Thread.getAllStackTraces().keySet();
@@ -29,7 +29,7 @@ final class Output implements AutoCloseable {
                 }
             };
 
-    /** Captures standard output and standard error until closed. */
+    /** Captures standard output and standard error until released. */
     Output() {
         PrintStream captured = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         System.setOut(captured);
@@ -80,12 +80,11 @@ final class Output implements AutoCloseable {
     }
 
     /** Waits until the threads that the main has started have ended, and gives the streams back. */
-    @Override
-    public void close() throws InterruptedException {
+    void release() throws InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE_NANOS;
         try {
-            long deadline = System.nanoTime() + PATIENCE_NANOS;
-            Set<Thread> left;
-            while (!(left = threadsSinceTheBeginning()).isEmpty()) {
+            Set<Thread> left = threadsSinceTheBeginning();
+            while (!left.isEmpty()) {
                 for (Thread thread : left) {
                     TimeUnit.NANOSECONDS.timedJoin(
                             thread, Math.max(1, deadline - System.nanoTime()));
@@ -93,6 +92,7 @@ final class Output implements AutoCloseable {
                 if (System.nanoTime() >= deadline) {
                     fail("threads still run: " + left);
                 }
+                left = threadsSinceTheBeginning();
             }
         } finally {
             System.setOut(out);

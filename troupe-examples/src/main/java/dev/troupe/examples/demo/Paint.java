@@ -1,5 +1,6 @@
 package dev.troupe.examples.demo;
 
+import java.io.Console;
 import java.nio.charset.Charset;
 import java.util.Map;
 
@@ -17,7 +18,7 @@ public record Paint(boolean colours, boolean boxes) {
     public static Paint forTerminal() {
         String terminal = System.getenv("TERM");
         boolean colours =
-                System.console() != null
+                isTerminal()
                         && System.getenv("NO_COLOR") == null
                         && terminal != null
                         && !terminal.equals("dumb");
@@ -26,6 +27,22 @@ public record Paint(boolean colours, boolean boxes) {
                         "stdout.encoding",
                         System.getProperty("sun.stdout.encoding", Charset.defaultCharset().name()));
         return new Paint(colours, Charset.forName(charset).newEncoder().canEncode('└'));
+    }
+
+    /** Whether somebody watches: the output does not go to a file or another program. */
+    @SuppressWarnings("SystemConsoleNull") // newer JDKs always have one, and are asked what it is
+    public static boolean isTerminal() {
+        Console console = System.console();
+        if (console == null) {
+            return false;
+        }
+        try {
+            return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+        } catch (NoSuchMethodException beforeJdk22) {
+            return true;
+        } catch (ReflectiveOperationException cannotBeAsked) {
+            return false;
+        }
     }
 
     String heading(String text) {
