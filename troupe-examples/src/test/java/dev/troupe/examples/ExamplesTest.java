@@ -1,0 +1,206 @@
+package dev.troupe.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Every main does what the guide says that it does. */
+class ExamplesTest {
+    private static final String[] NO_ARGUMENTS = {};
+
+    private Output output;
+
+    @BeforeEach
+    void capture() {
+        output = new Output();
+    }
+
+    @AfterEach
+    void release() throws InterruptedException {
+        output.release();
+    }
+
+    @Test
+    void theDemoPlaysAllScenesInOrderAndEnds() {
+        Demo.main(NO_ARGUMENTS);
+
+        assertThat(output.text().replaceAll("\\d+ ms", "N ms"))
+                .contains(
+                        """
+                        Troupe: an actor system starts, plays and ends.
+
+                        Scene 1: messages. Each player passes the cue on; the last one answers the director.
+                          anna      "To tell, or not to ask: that is the question."
+                          ben       "A tell returns at once; I answer when I get to it."
+                          cleo      "One message at a time: my fields need no locks."
+
+                        Scene 2: speed. Anna and Ben play catch.
+                          director  counts 100000 throws in N ms
+
+                        Scene 3: failure. Ben forgets his line; the next message waits for his successor.
+                          director  hears that ben failed with "I forgot my line"
+                          director  decides: restart
+                          ben       leaves (postStop)
+                          ben       is a new instance: same reference, same mailbox, fresh state
+                          ben       "I have spoken 0 lines since I came on."
+
+                        Scene 4: death watch. Cleo is stopped, and watched.
+                          cleo      leaves (postStop)
+                          director  receives Terminated for cleo
+
+                        Scene 5: lost messages. None of them disappears without a trace.
+                          critic    UnhandledMessage: "a line nobody rehearsed" to /user/director/anna, reason UNHANDLED
+                          critic    DeadLetter: "come back!" to /user/director/cleo, reason STOPPED
+                          critic    DeadLetter: "help!" to /user/director/prompter, reason NEVER_EXISTED
+                        """)
+                .contains("director  dev.troupe.examples.demo.Director, mailbox")
+                .endsWith(
+                        """
+                        Curtain: 100000 throws, 1 restart, 1 death, 3 lost messages, each with its reason.
+                        All actors have stopped, all threads have ended, after N ms.
+                        """);
+    }
+
+    @Test
+    void theHelloActorGreets() {
+        HelloActor.main(NO_ARGUMENTS);
+
+        output.await("Hello, Troupe");
+    }
+
+    @Test
+    void theGreeterCountsItsGuests() {
+        Greeter.main(NO_ARGUMENTS);
+
+        output.awaitInOrder(
+                "Welcome, Ann! You are guest number 1", "Welcome, Ben! You are guest number 2");
+    }
+
+    @Test
+    void wrongPropsAreRefusedBeforeAnythingIsCreated() {
+        PropsExample.main(NO_ARGUMENTS);
+
+        output.await(
+                "no constructor fits; it has (java.lang.String, int)",
+                "with new: no actor context on this thread",
+                "first is at 1",
+                "second is at 11");
+    }
+
+    @Test
+    void theHooksOfALifeAreCalledInOrder() {
+        LifecycleExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder(
+                "constructor\npreStart\nhandles first\n",
+                "preRestart, was handling fail\npostStop\n",
+                "constructor\npostRestart after: on purpose\npreStart\n",
+                "handles second\n",
+                "postStop");
+    }
+
+    @Test
+    void behaviourIsReplacedAndStacked() {
+        BecomeExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder("the door opens", "the door stays closed", "the door opens");
+        output.awaitInOrder("the phone rings", "the phone is silent", "the phone rings");
+    }
+
+    @Test
+    void anIdleSessionCloses() {
+        ReceiveTimeoutExample.main(NO_ARGUMENTS);
+
+        output.await("idle for 100 ms after 2 requests");
+    }
+
+    @Test
+    void theClockTicks() {
+        SchedulerExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder("tick 1", "tick 2", "tick 3");
+    }
+
+    @Test
+    void theSupervisorResumesRestartsAndStops() {
+        SupervisionExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder("sum 10", "sum 20", "restarted", "sum 10", "the till has stopped");
+    }
+
+    @Test
+    void theHostLearnsWhoHasLeft() {
+        DeathWatchExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder("ann has left", "ben has left", "existence confirmed: false");
+    }
+
+    @Test
+    void selectionsFindActorsByPathAndPattern() {
+        SelectionExample.main(NO_ARGUMENTS);
+
+        output.await("report from ann", "report from anton", "report from ben");
+        output.awaitInOrder("who? troupe://office/user/manager/anton", "carl is not there");
+    }
+
+    @Test
+    void mistakesInTheConfigurationAreReportedTogether() {
+        ConfigExample.main(NO_ARGUMENTS);
+
+        output.await(
+                "troupe.loglevel = [LOUD] (String: 2): expected one of",
+                "troupe.actor.creation-timeout = [soon] (String: 4): expected a duration",
+                "troupe.actor.default-dispatcher.throughput = [0] (String: 3): expected a whole",
+                "troupe.actor.default-dispatcher.throughput = 10",
+                "troupe.actor.creation-timeout = 5s");
+    }
+
+    @Test
+    void actorsRunWhereCodeAndConfigurationSay() {
+        DeploymentExample.main(NO_ARGUMENTS);
+
+        output.await(
+                "plain runs on deployed-troupe.actor.default-dispatcher-",
+                "chosen runs on deployed-files-",
+                "archive runs on deployed-files-",
+                "shelf runs on deployed-alone-");
+    }
+
+    @Test
+    void mailboxesSortAndRefuse() {
+        MailboxExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder("sorted: urgent", "sorted: normal");
+        output.awaitInOrder("orders: Order[text=march]", "orders: chat");
+        output.awaitInOrder("small: one", "small: two");
+        output.await("three is lost: OVERFLOW");
+    }
+
+    @Test
+    void actorsLog() {
+        LoggingExample.main(NO_ARGUMENTS);
+
+        output.await("baking 12 loaves", "serving");
+    }
+
+    @Test
+    void deadLettersCarryTheirReason() {
+        DeadLettersExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder(
+                "UnhandledMessage unread: UNHANDLED",
+                "DeadLetter too late: STOPPED",
+                "SuppressedDeadLetter Heartbeat[]: STOPPED",
+                "DeadLetter lost: NEVER_EXISTED");
+    }
+
+    @Test
+    void eventsReachThoseWhoSubscribed() {
+        EventStreamExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder("ann reads Weather[text=rain]", "ann reads Sports[text=2:1]");
+        output.awaitInOrder("ben reads Weather[text=rain]", "ben reads Weather[text=sun]");
+    }
+}
