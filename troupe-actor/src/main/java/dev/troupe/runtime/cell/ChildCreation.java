@@ -5,8 +5,10 @@ import dev.troupe.actor.InvalidActorNameException;
 import dev.troupe.actor.Props;
 import dev.troupe.runtime.cell.CellRef.Name;
 import dev.troupe.runtime.ref.SystemMessage;
-import java.util.Objects;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.Objects;
 
 /**
  * How an actor gets a child. Whatever can be refused is refused before the child takes its name, so
@@ -37,9 +39,7 @@ final class ChildCreation {
     }
 
     static LocalActorRef placed(CellContext parent, Placement place, Name name) {
-        CellServices services = parent.services();
-        LocalActorRef child =
-                new LocalActorRef(services, parent.self(), newUid(services), name, place);
+        LocalActorRef child = newRef(parent, place, name);
         // A parent that is suspended will resume its children as often.
         for (int i = parent.mailbox().suspendCount(); i > 0; i--) {
             child.cell().mailbox().suspend();
@@ -48,6 +48,15 @@ final class ChildCreation {
         child.cell().start();
         parent.debugLifecycle("now supervising", child);
         return child;
+    }
+
+    private static LocalActorRef newRef(CellContext parent, Placement place, Name name) {
+        CellServices services = parent.services();
+        try {
+            return new LocalActorRef(services, parent.self(), newUid(services), name, place);
+        } catch (RuntimeException queueCannotBeMade) {
+            throw Placement.impossible(parent.self(), name, place.props(), queueCannotBeMade);
+        }
     }
 
     /** A child created from outside: its cell is made on the parent's thread. */

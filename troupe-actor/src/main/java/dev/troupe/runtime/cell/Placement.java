@@ -1,8 +1,26 @@
 package dev.troupe.runtime.cell;
 
+import dev.troupe.ConfigurationException;
 import dev.troupe.actor.Props;
 import dev.troupe.dispatch.MailboxType;
 import dev.troupe.runtime.dispatcher.PooledDispatcher;
 
 /** Where an actor will run, after configuration and code have had their say. */
-public record Placement(Props props, PooledDispatcher dispatcher, MailboxType mailboxType) {}
+public record Placement(Props props, PooledDispatcher dispatcher, MailboxType mailboxType) {
+    /** Says that {@code props} cannot be run as they want to be. */
+    public static ConfigurationException impossible(
+            CellRef parent, CellRef.Name name, Props props, RuntimeException cause) {
+        return new ConfigurationException(
+                "cannot create ["
+                        + name.text()
+                        + "] below ["
+                        + parent
+                        + "] with dispatcher ["
+                        + props.dispatcher()
+                        + "] and mailbox ["
+                        + props.mailbox()
+                        + "]: "
+                        + cause.getMessage(),
+                cause);
+    }
+}

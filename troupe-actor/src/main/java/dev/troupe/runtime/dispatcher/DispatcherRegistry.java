@@ -1,10 +1,12 @@
 package dev.troupe.runtime.dispatcher;
 
 import com.typesafe.config.Config;
+
 import dev.troupe.ConfigurationException;
 import dev.troupe.dispatch.Dispatchers;
 import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.LegacyRoots;
+
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -55,6 +57,7 @@ public final class DispatcherRegistry extends Dispatchers {
     private PooledDispatcher newDispatcher(DispatcherSettings settings) {
         settings.warnings().forEach(warning -> services.log().warning(warning));
         PooledDispatcher dispatcher = new PooledDispatcher(settings, services);
+        dispatcher.open();
         all.add(dispatcher);
         return dispatcher;
     }

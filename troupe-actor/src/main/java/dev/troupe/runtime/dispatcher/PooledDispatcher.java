@@ -11,6 +11,9 @@ import dev.troupe.runtime.mailbox.MailboxScheduler;
 import dev.troupe.runtime.mailbox.MessageInvoker;
 import dev.troupe.runtime.mailbox.QueueMailbox;
 import dev.troupe.settings.DispatcherSettings;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -18,12 +21,10 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Any number of actors on one pool of threads. The pool is made with the first task, shut down when
- * nobody has lived here for {@code shutdown-timeout}, and made again on the next use, until the
- * system has terminated.
+ * Any number of actors on one pool of threads. The pool is shut down when nobody has lived here for
+ * {@code shutdown-timeout}, and made again on the next use, until the system has terminated.
  */
 public final class PooledDispatcher extends MessageDispatcher implements MailboxScheduler {
     private static final Duration FIRST_RETRY = Duration.ofMillis(10);
@@ -56,6 +57,16 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
     @Override
     public long inhabitants() {
         return inhabitants.get();
+    }
+
+    /**
+     * Makes the pool, which starts no thread: a mistake in its settings is found by who looks the
+     * dispatcher up, and not by the thread that starts the first actor.
+     *
+     * @throws dev.troupe.ConfigurationException if the pool cannot be made
+     */
+    public void open() {
+        pool();
     }
 
     /** A mailbox for {@code invoker} that this dispatcher will run. */

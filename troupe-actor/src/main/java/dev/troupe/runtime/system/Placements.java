@@ -11,9 +11,11 @@ import dev.troupe.runtime.mailbox.MailboxTypes;
 import dev.troupe.settings.DeploymentSettings;
 import dev.troupe.settings.DeploymentTree;
 import dev.troupe.settings.MailboxSettings;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Decides where an actor runs: what the deployment section says goes over what the {@code Props}
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Placements {
     private static final String SAME_AS_PARENT = "..";
+    private static final List<String> USER_GUARDIAN = List.of("user");
 
     private final DeploymentTree deployments;
     private final DispatcherRegistry dispatchers;
@@ -37,7 +40,8 @@ final class Placements {
      *
      * @param namesBelowUser its path below {@code /user}, for the deployment; null elsewhere
      */
-    Placement place(Props props, CellRef parent, @Nullable List<String> namesBelowUser) {
+    Placement place(
+            Props props, CellRef parent, CellRef.Name name, @Nullable List<String> namesBelowUser) {
         Props effective = deployed(props, namesBelowUser);
         try {
             String id = effective.deploy().dispatcher();
@@ -47,24 +51,21 @@ final class Placements {
                             ? dispatchers.lookup(id)
                             : id.isEmpty()
                                     ? dispatchers.defaultGlobalDispatcher()
-                                    : (PooledDispatcher)
-                                            Objects.requireNonNull(parent.cell()).dispatcher();
+                                    : ofParent(parent);
             MailboxType mailbox = mailboxes.choose(effective, dispatcher.settings(), chosen);
             return new Placement(effective, dispatcher, mailbox);
         } catch (ConfigurationException known) {
             throw known;
         } catch (RuntimeException e) {
-            throw new ConfigurationException(
-                    "cannot create a child of ["
-                            + parent.path()
-                            + "] with dispatcher ["
-                            + effective.dispatcher()
-                            + "] and mailbox ["
-                            + effective.mailbox()
-                            + "]: "
-                            + e.getMessage(),
-                    e);
+            throw Placement.impossible(parent, name, effective, e);
         }
+    }
+
+    /** Of a top-level actor the default: the guardian's own is for the runtime. */
+    private PooledDispatcher ofParent(CellRef parent) {
+        return parent.path().elements().equals(USER_GUARDIAN)
+                ? dispatchers.defaultGlobalDispatcher()
+                : (PooledDispatcher) Objects.requireNonNull(parent.cell()).dispatcher();
     }
 
     private Props deployed(Props props, @Nullable List<String> namesBelowUser) {

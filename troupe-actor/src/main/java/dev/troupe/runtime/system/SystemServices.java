@@ -17,13 +17,15 @@ import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.RefProvider;
 import dev.troupe.settings.DebugSettings;
 import dev.troupe.settings.DispatcherSettings;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
-import org.jspecify.annotations.Nullable;
 
 /** What the stations of the message path get from their system. */
 final class SystemServices implements CellServices, DispatcherServices {
@@ -83,7 +85,7 @@ final class SystemServices implements CellServices, DispatcherServices {
     public Placement place(Props props, CellRef parent, CellRef.Name name) {
         Placements chosen = Objects.requireNonNull(placements);
         return chosen.place(
-                props, parent, chosen.hasDeployments() ? namesBelowUser(parent, name) : null);
+                props, parent, name, chosen.hasDeployments() ? namesBelowUser(parent, name) : null);
     }
 
     /** The names from below {@code /user} to the new actor's own; null elsewhere. */
