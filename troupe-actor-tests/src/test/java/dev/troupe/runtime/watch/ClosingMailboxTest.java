@@ -119,7 +119,6 @@ class ClosingMailboxTest {
 
     private void awaitMessages(int count) {
         new TestKit(system)
-                .awaitCond(
-                        Duration.ofSeconds(20), () -> watcher.messages().size() >= count);
+                .awaitCond(Duration.ofSeconds(20), () -> watcher.messages().size() >= count);
     }
 }

@@ -126,8 +126,7 @@ class DeathWatchTest {
                     given.add(context.watchWith(watched.ref(), "gone"));
                 });
 
-        assertThat(given)
-                .isEqualTo(List.of(watched.ref(), watched.ref(), watched.ref()));
+        assertThat(given).isEqualTo(List.of(watched.ref(), watched.ref(), watched.ref()));
     }
 
     @Test
@@ -136,8 +135,7 @@ class DeathWatchTest {
 
         watched.stops();
 
-        assertThat(watcher.settles().received())
-                .isEqualTo(List.of(new Got("gone", watched.ref())));
+        assertThat(watcher.settles().received()).isEqualTo(List.of(new Got("gone", watched.ref())));
     }
 
     @Test
@@ -302,8 +300,7 @@ class DeathWatchTest {
 
         watcher.does(context -> context.watchWith(watched.ref(), "gone"));
 
-        assertThat(watcher.settles().received())
-                .isEqualTo(List.of(new Got("gone", watched.ref())));
+        assertThat(watcher.settles().received()).isEqualTo(List.of(new Got("gone", watched.ref())));
     }
 
     @Test
@@ -333,8 +330,7 @@ class DeathWatchTest {
         watched.stops();
 
         assertThat(watcher.settles().messages())
-                .isEqualTo(
-                        List.of("other is gone", new Terminated(watched.ref(), true, false)));
+                .isEqualTo(List.of("other is gone", new Terminated(watched.ref(), true, false)));
     }
 
     @Test
@@ -380,8 +376,7 @@ class DeathWatchTest {
                 Duration.ofSeconds(20),
                 "the dead letter",
                 message ->
-                        message instanceof DeadLetter letter
-                                        && letter.message().equals("anybody?")
+                        message instanceof DeadLetter letter && letter.message().equals("anybody?")
                                 ? letter.recipient()
                                 : null);
     }

@@ -35,9 +35,7 @@ class UnstartedWatchTest {
     @BeforeEach
     void startNothing() {
         watcher.settles();
-        system.dispatchers()
-                .lookup(Dispatchers.InternalDispatcherId())
-                .execute(guardianBusy::pass);
+        system.dispatchers().lookup(Dispatchers.InternalDispatcherId()).execute(guardianBusy::pass);
         guardianBusy.awaitArrival();
         watched = new Puppet().startIn(system);
     }

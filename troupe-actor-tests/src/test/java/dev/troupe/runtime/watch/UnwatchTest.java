@@ -176,8 +176,7 @@ class UnwatchTest {
         watcher.settles();
         system.deadLetters().tell("the next one", ActorRef.noSender());
 
-        assertThat(probe.expectMsgClass(AllDeadLetters.class).message())
-                .isEqualTo("the next one");
+        assertThat(probe.expectMsgClass(AllDeadLetters.class).message()).isEqualTo("the next one");
     }
 
     @Test

@@ -212,8 +212,7 @@ class WatchPhasesTest {
 
         watcher.does(context -> context.stop(watched.ref()));
 
-        new TestKit(system)
-                .awaitCond(Duration.ofSeconds(20), () -> watcher.messages().size() == 1);
+        new TestKit(system).awaitCond(Duration.ofSeconds(20), () -> watcher.messages().size() == 1);
         deciding.open();
     }
 

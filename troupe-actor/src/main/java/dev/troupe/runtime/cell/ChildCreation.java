@@ -5,10 +5,8 @@ import dev.troupe.actor.InvalidActorNameException;
 import dev.troupe.actor.Props;
 import dev.troupe.runtime.cell.CellRef.Name;
 import dev.troupe.runtime.ref.SystemMessage;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How an actor gets a child. Whatever can be refused is refused before the child takes its name, so

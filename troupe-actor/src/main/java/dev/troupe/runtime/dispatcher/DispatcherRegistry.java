@@ -1,12 +1,10 @@
 package dev.troupe.runtime.dispatcher;
 
 import com.typesafe.config.Config;
-
 import dev.troupe.ConfigurationException;
 import dev.troupe.dispatch.Dispatchers;
 import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.LegacyRoots;
-
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;

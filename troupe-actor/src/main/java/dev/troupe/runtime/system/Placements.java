@@ -11,11 +11,9 @@ import dev.troupe.runtime.mailbox.MailboxTypes;
 import dev.troupe.settings.DeploymentSettings;
 import dev.troupe.settings.DeploymentTree;
 import dev.troupe.settings.MailboxSettings;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides where an actor runs: what the deployment section says goes over what the {@code Props}

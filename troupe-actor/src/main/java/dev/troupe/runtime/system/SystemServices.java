@@ -17,15 +17,13 @@ import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.RefProvider;
 import dev.troupe.settings.DebugSettings;
 import dev.troupe.settings.DispatcherSettings;
-
-import org.jspecify.annotations.Nullable;
-
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutorService;
+import org.jspecify.annotations.Nullable;
 
 /** What the stations of the message path get from their system. */
 final class SystemServices implements CellServices, DispatcherServices {
