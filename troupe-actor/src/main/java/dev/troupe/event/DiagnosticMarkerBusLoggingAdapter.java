@@ -5,11 +5,17 @@ import java.util.Map;
 /** The adapter of one actor, with markers and with the values of the moment. */
 public class DiagnosticMarkerBusLoggingAdapter extends MarkerLoggingAdapter
         implements DiagnosticLoggingAdapter {
-    private final Mdc mdc = new Mdc(Logging.emptyMDC());
+    private final Mdc mdc;
 
     public DiagnosticMarkerBusLoggingAdapter(
             LoggingBus bus, String logSource, Class<?> logClass, LoggingFilter loggingFilter) {
-        super(bus, logSource, logClass, loggingFilter);
+        this(bus, new LogSource(logSource, logClass), loggingFilter);
+    }
+
+    DiagnosticMarkerBusLoggingAdapter(
+            LoggingBus bus, LogSource source, LoggingFilter loggingFilter) {
+        super(bus, source.name(), source.type(), loggingFilter);
+        this.mdc = new Mdc(source.mdc());
     }
 
     @Override

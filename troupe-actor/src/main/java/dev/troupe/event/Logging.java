@@ -150,7 +150,7 @@ public final class Logging {
         ActorSystem system = logSource.context().system();
         LogSource source = LogSource.of(logSource, system);
         return new DiagnosticMarkerBusLoggingAdapter(
-                system.eventStream(), source.name(), source.type(), LogSource.filterOf(system));
+                system.eventStream(), source, LogSource.filterOf(system));
     }
 
     /** As {@link #getLogger(ActorSystem, Object)}, with markers. */
