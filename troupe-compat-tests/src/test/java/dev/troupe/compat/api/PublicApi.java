@@ -93,7 +93,9 @@ final class PublicApi {
 
     private static String header(Class<?> type) {
         StringBuilder header = new StringBuilder(type.getTypeName());
-        header.append(": ").append(type.toGenericString());
+        // only newer JDKs say sealed and non-sealed by themselves
+        String declaration = type.toGenericString().replaceFirst(" (non-)?sealed ", " ");
+        header.append(": ").append(type.isSealed() ? "sealed " : "").append(declaration);
         if (type.getGenericSuperclass() != null && type.getSuperclass() != Object.class) {
             header.append(" extends ").append(type.getGenericSuperclass().getTypeName());
         }
