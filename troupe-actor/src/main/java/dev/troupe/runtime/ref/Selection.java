@@ -4,12 +4,14 @@ import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSelection;
 import dev.troupe.actor.InvalidMessageException;
+
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** A selection from {@code anchor} down (or up) along {@code elements}. */
 public final class Selection extends ActorSelection {
@@ -50,7 +52,7 @@ public final class Selection extends ActorSelection {
 
     @Override
     public String toSerializationFormat() {
-        String path = anchor.path().toSerializationFormat();
+        String path = anchor.path().toString(); // without uid: it is looked up again
         return (path.endsWith("/") ? path.substring(0, path.length() - 1) : path) + pathString();
     }
 

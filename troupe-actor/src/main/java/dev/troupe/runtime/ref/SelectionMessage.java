@@ -3,6 +3,7 @@ package dev.troupe.runtime.ref;
 import dev.troupe.actor.AutoReceivedMessage;
 import dev.troupe.actor.PossiblyHarmful;
 import dev.troupe.actor.WrappedMessage;
+
 import java.util.List;
 
 /**
@@ -10,4 +11,10 @@ import java.util.List;
  * that receives it.
  */
 public record SelectionMessage(Object message, List<PathElement> elements, boolean wildcardFanOut)
-        implements AutoReceivedMessage, PossiblyHarmful, WrappedMessage {}
+        implements AutoReceivedMessage, PossiblyHarmful, WrappedMessage {
+    /** The same, when the first {@code walked} elements have been walked. */
+    SelectionMessage from(int walked) {
+        return new SelectionMessage(
+                message, elements.subList(walked, elements.size()), wildcardFanOut);
+    }
+}
