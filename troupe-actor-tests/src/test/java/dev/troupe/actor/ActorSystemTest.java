@@ -10,12 +10,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+<<<<<<< HEAD
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+=======
+import java.util.concurrent.atomic.AtomicInteger;
+>>>>>>> 1592a0c9946a779c237442ef8f1e2bc89e250616
 
 /** How systems are created, and what they are created with. */
 class ActorSystemTest {
@@ -198,7 +203,26 @@ class ActorSystemTest {
         assertThat(users.submit(() -> "works").get()).isEqualTo("works");
     }
 
-    private static ActorSystem withExecutor(ExecutorService users) {
+    /** Broken by an ExternalExecutor that lets through what the executor throws: it ends /user. */
+    @Test
+    void anExecutorThatFailsForAWhileOnlyDelaysTheActors() {
+        AtomicInteger failures = new AtomicInteger(6);
+        system =
+                withExecutor(
+                        task -> {
+                            if (failures.getAndDecrement() > 0) {
+                                throw new IllegalStateException("on purpose");
+                            }
+                            users.execute(task);
+                        });
+        TestKit probe = new TestKit(system);
+
+        probe.send(system.actorOf(ThreadTeller.props()), "?");
+
+        probe.expectMsg("users");
+    }
+
+    private static ActorSystem withExecutor(Executor users) {
         return ActorSystem.create(
                 "given",
                 Systems.config(

@@ -6,7 +6,10 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
-/** An executor that belongs to the user: used, but never shut down. */
+/**
+ * An executor that belongs to the user: used, but never shut down. Whatever it throws means that it
+ * did not take the task.
+ */
 final class ExternalExecutor extends AbstractExecutorService {
     private final Executor users;
     private volatile boolean shutDown;
@@ -20,7 +23,14 @@ final class ExternalExecutor extends AbstractExecutorService {
         if (shutDown) {
             throw new RejectedExecutionException("the dispatcher has shut down");
         }
-        users.execute(task);
+        try {
+            users.execute(task);
+        } catch (RejectedExecutionException rejected) {
+            throw rejected;
+        } catch (RuntimeException failure) {
+            throw new RejectedExecutionException(
+                    "the executor given to the actor system failed", failure);
+        }
     }
 
     @Override

@@ -45,7 +45,11 @@ public sealed interface PathElement {
         }
     }
 
-    /** The elements between the slashes of {@code path}; empty ones are left out. */
+    /**
+     * The elements between the slashes of {@code path}; empty ones are left out.
+     *
+     * @throws IllegalArgumentException if one has a {@code #} that is not between a name and an int
+     */
     static List<PathElement> parse(Iterable<String> elements) {
         List<PathElement> parsed = new ArrayList<>();
         for (String element : elements) {
@@ -60,6 +64,10 @@ public sealed interface PathElement {
         if (element.equals("..")) {
             return new Up();
         }
+        int mark = element.indexOf('#');
+        if (mark >= 0) {
+            requireNameAndUid(element, mark);
+        }
         if (element.indexOf('*') < 0 && element.indexOf('?') < 0) {
             return new Child(element);
         }
@@ -69,5 +77,17 @@ public sealed interface PathElement {
             regex.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(String.valueOf(c)));
         }
         return new Glob(element, Pattern.compile(regex.toString()));
+    }
+
+    private static void requireNameAndUid(String element, int mark) {
+        try {
+            Integer.parseInt(mark == 0 ? "" : element.substring(mark + 1));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "cannot select ["
+                            + element
+                            + "]: a # stands between a name and the uid of one incarnation, an int",
+                    e);
+        }
     }
 }

@@ -50,7 +50,7 @@ public final class Selection extends ActorSelection {
 
     @Override
     public String toSerializationFormat() {
-        String path = anchor.path().toSerializationFormat();
+        String path = anchor.path().toString(); // without uid: it is looked up again
         return (path.endsWith("/") ? path.substring(0, path.length() - 1) : path) + pathString();
     }
 

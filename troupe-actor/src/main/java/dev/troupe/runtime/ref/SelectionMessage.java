@@ -10,4 +10,10 @@ import java.util.List;
  * that receives it.
  */
 public record SelectionMessage(Object message, List<PathElement> elements, boolean wildcardFanOut)
-        implements AutoReceivedMessage, PossiblyHarmful, WrappedMessage {}
+        implements AutoReceivedMessage, PossiblyHarmful, WrappedMessage {
+    /** The same, when the first {@code walked} elements have been walked. */
+    SelectionMessage from(int walked) {
+        return new SelectionMessage(
+                message, elements.subList(walked, elements.size()), wildcardFanOut);
+    }
+}

@@ -2,7 +2,6 @@ package dev.troupe.runtime.ref;
 
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
-import dev.troupe.actor.RootActorPath;
 import java.util.List;
 
 /**
@@ -22,31 +21,20 @@ public final class SelectionWalk {
         List<PathElement> elements = selection.elements();
         for (int at = 0; at < elements.size(); at++) {
             PathElement step = elements.get(at);
-            List<PathElement> rest = elements.subList(at + 1, elements.size());
+            InternalActorRef next =
+                    step instanceof PathElement.Child child ? here.child(child.name()) : null;
             if (step instanceof PathElement.Up) {
-                here = here.parent();
-            } else if (!here.knowsItsChildren()) {
-                here.tell(
-                        new SelectionMessage(
-                                selection.message(),
-                                elements.subList(at, elements.size()),
-                                selection.wildcardFanOut()),
-                        sender);
-                return;
-            } else if (step instanceof PathElement.Child child) {
-                InternalActorRef next = here.child(child.name());
-                if (next == null) {
-                    missing(
-                            here,
-                            elements.subList(at, elements.size()),
-                            selection,
-                            sender,
-                            provider);
-                    return;
-                }
+                here = here == provider.root() ? here : here.parent();
+            } else if (next != null) {
                 here = next;
+            } else if (!here.knowsItsChildren() && !here.isTerminated()) {
+                here.tell(selection.from(at), sender);
+                return;
             } else if (step instanceof PathElement.Glob glob) {
-                fanOut(here, glob, rest, selection, sender, provider);
+                fanOut(here, glob, selection.from(at), sender, provider);
+                return;
+            } else {
+                missing(here, selection.from(at), sender, provider);
                 return;
             }
         }
@@ -56,7 +44,6 @@ public final class SelectionWalk {
     private static void fanOut(
             InternalActorRef parent,
             PathElement.Glob glob,
-            List<PathElement> rest,
             SelectionMessage selection,
             ActorRef sender,
             RefProvider provider) {
@@ -65,9 +52,10 @@ public final class SelectionWalk {
                         .filter(child -> glob.matches(child.path().name()))
                         .toList();
         if (matching.isEmpty()) {
-            missing(parent, List.of(glob), selection, sender, provider);
+            missing(parent, selection, sender, provider);
             return;
         }
+        List<PathElement> rest = selection.from(1).elements();
         boolean many = selection.wildcardFanOut() || matching.size() > 1;
         for (InternalActorRef child : matching) {
             deliver(child, new SelectionMessage(selection.message(), rest, many), sender, provider);
@@ -76,7 +64,6 @@ public final class SelectionWalk {
 
     private static void missing(
             InternalActorRef parent,
-            List<PathElement> rest,
             SelectionMessage selection,
             ActorRef sender,
             RefProvider provider) {
@@ -84,12 +71,11 @@ public final class SelectionWalk {
             return;
         }
         ActorPath path = parent.path();
-        for (PathElement element : rest) {
-            if (element instanceof PathElement.Up) {
-                path = path instanceof RootActorPath ? path : path.parent();
-            } else {
-                path = path.child(element.toString());
-            }
+        for (PathElement element : selection.elements()) {
+            path =
+                    element instanceof PathElement.Up
+                            ? path.parent()
+                            : path.child(element.toString());
         }
         provider.emptyRef(path).tell(selection.message(), sender);
     }
