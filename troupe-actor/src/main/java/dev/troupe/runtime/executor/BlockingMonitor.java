@@ -24,7 +24,8 @@ final class BlockingMonitor implements Runnable {
     private final WorkStealingPool.CompensationListener listener;
     private final long intervalNanos;
     private final AtomicBoolean started = new AtomicBoolean();
-    private final Map<Worker, Long> turnsSeen = new IdentityHashMap<>(); // the monitor's thread only
+    private final Map<Worker, Long> turnsSeen =
+            new IdentityHashMap<>(); // the monitor's thread only
     private volatile @Nullable Thread sleeping; // set while it sleeps without a time limit
     private long looksAllStuck;
 
@@ -105,8 +106,7 @@ final class BlockingMonitor implements Runnable {
             return;
         }
         looksAllStuck++;
-        if (compensates()
-                && looksAllStuck * intervalNanos >= limits.compensateAfter().toNanos()) {
+        if (compensates() && looksAllStuck * intervalNanos >= limits.compensateAfter().toNanos()) {
             looksAllStuck = 0;
             int added = pool.compensate(Math.min(running, limits.maxThreads() - running));
             if (added > 0) {

@@ -39,7 +39,12 @@ public final class WorkStealingPool extends AbstractExecutorService implements Y
      * @param keepAlive how long an added thread waits for work before it ends
      */
     public record Limits(
-            int parallelism, Duration compensateAfter, int maxThreads, Duration keepAlive) {}
+            int parallelism, Duration compensateAfter, int maxThreads, Duration keepAlive) {
+        /** Never more than {@code parallelism} threads. */
+        public static Limits fixed(int parallelism) {
+            return new Limits(parallelism, Duration.ZERO, parallelism, Duration.ZERO);
+        }
+    }
 
     private final Limits limits;
     private final ThreadFactory threads;

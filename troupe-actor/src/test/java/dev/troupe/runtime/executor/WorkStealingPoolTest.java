@@ -25,8 +25,7 @@ class WorkStealingPoolTest {
 
     private WorkStealingPool newPool(int parallelism, Duration after, int maxThreads) {
         return new WorkStealingPool(
-                new WorkStealingPool.Limits(
-                        parallelism, after, maxThreads, Duration.ofMillis(200)),
+                new WorkStealingPool.Limits(parallelism, after, maxThreads, Duration.ofMillis(200)),
                 body -> {
                     Thread thread = new Thread(body);
                     threads.add(thread);
