@@ -22,6 +22,7 @@ final class Blocks {
                     "executor",
                     "throughput",
                     "throughput-deadline-time",
+                    "work-stealing-executor",
                     "fork-join-executor",
                     "thread-pool-executor");
     private static final Set<String> DISPATCHER_TYPES = Set.of("Dispatcher", "PinnedDispatcher");

@@ -39,6 +39,24 @@ public sealed interface ExecutorSettings {
             implements ExecutorSettings {}
 
     /**
+     * The pool of the house: a queue per thread, and further threads while all are stuck.
+     *
+     * @param parallelism number of threads, 1 or more
+     * @param compensation when threads are added; empty for never
+     */
+    record WorkStealing(int parallelism, Optional<Compensation> compensation)
+            implements ExecutorSettings {}
+
+    /**
+     * When a pool adds threads because all of its threads are stuck inside a task.
+     *
+     * @param after how long they must be stuck while work waits, above 0
+     * @param maxThreads most threads that there may be then, 1 or more
+     * @param keepAlive how long an added thread without work lives on, above 0
+     */
+    record Compensation(Duration after, int maxThreads, Duration keepAlive) {}
+
+    /**
      * The executor that the program gave to the system.
      *
      * @param fallback what takes its place if it gave none; not itself a {@code Default}
@@ -84,7 +102,9 @@ public sealed interface ExecutorSettings {
     private static String name(ConfigReader section, String key, String first) {
         return section.scalar(
                 key,
-                first + "fork-join-executor, thread-pool-executor or the full name of a class",
+                first
+                        + "work-stealing-executor, fork-join-executor, thread-pool-executor or the full name"
+                        + " of a class",
                 "fork-join-executor",
                 text ->
                         Optional.of(LegacyRoots.className(text))
@@ -92,7 +112,8 @@ public sealed interface ExecutorSettings {
     }
 
     private static boolean isKnown(String name, boolean orDefault) {
-        return name.equals("fork-join-executor")
+        return name.equals("work-stealing-executor")
+                || name.equals("fork-join-executor")
                 || name.equals("thread-pool-executor")
                 || (orDefault && name.equals("default-executor"));
     }
@@ -103,10 +124,24 @@ public sealed interface ExecutorSettings {
 
     private static ExecutorSettings named(String name, ConfigReader dispatcher, int processors) {
         return switch (name) {
+            case "work-stealing-executor" -> workStealing(dispatcher.section(name), processors);
             case "fork-join-executor" -> forkJoin(dispatcher.section(name), processors);
             case "thread-pool-executor" -> threadPool(dispatcher.section(name), processors);
             default -> new Custom(name);
         };
+    }
+
+    private static WorkStealing workStealing(ConfigReader pool, int processors) {
+        ConfigReader section = pool.section("compensation");
+        boolean enabled = section.flag("enabled");
+        Compensation compensation =
+                new Compensation(
+                        section.duration("after", Duration.ofNanos(1)),
+                        section.wholeNumber("max-threads", 1, 32767),
+                        section.duration("keep-alive", Duration.ofNanos(1)));
+        return new WorkStealing(
+                scaled(pool, "parallelism-", processors),
+                enabled ? Optional.of(compensation) : Optional.empty());
     }
 
     private static ForkJoin forkJoin(ConfigReader pool, int processors) {

@@ -17,7 +17,7 @@ class BadConfigurationsTest {
     private static final String CLASS = "expected the full name of a class, such as ";
     private static final String LEVELS = "expected one of off, error, warning, info, debug";
     private static final String EXECUTORS =
-            "expected default-executor, fork-join-executor, thread-pool-executor or the full name"
+            "expected default-executor, work-stealing-executor, fork-join-executor, thread-pool-executor or the full name"
                     + " of a class";
 
     @ParameterizedTest
@@ -183,7 +183,7 @@ class BadConfigurationsTest {
                 wrong(
                         "d.default-executor.fallback",
                         "default-executor",
-                        "expected fork-join-executor, thread-pool-executor or the full name of a"
+                        "expected work-stealing-executor, fork-join-executor, thread-pool-executor or the full name of a"
                                 + " class"),
                 wrong("d.mailbox-type", "bounded", CLASS + "dev.troupe.dispatch.UnboundedMailbox"),
                 wrong(

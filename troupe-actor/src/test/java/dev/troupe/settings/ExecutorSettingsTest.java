@@ -7,6 +7,8 @@ import dev.troupe.settings.ExecutorSettings.Default;
 import dev.troupe.settings.ExecutorSettings.ForkJoin;
 import dev.troupe.settings.ExecutorSettings.QueueType;
 import dev.troupe.settings.ExecutorSettings.ThreadPool;
+import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,6 +48,32 @@ class ExecutorSettingsTest {
                                 "fork-join-executor.task-peeking-mode = " + mode);
 
         assertThat(pool.asyncMode()).isEqualTo(async);
+    }
+
+    @Test
+    void theHousePoolIsAsLargeAsTheMachineAndCompensates() {
+        ExecutorSettings pool = executor(4, "executor = work-stealing-executor");
+
+        assertThat(pool)
+                .isEqualTo(
+                        new ExecutorSettings.WorkStealing(
+                                4,
+                                Optional.of(
+                                        new ExecutorSettings.Compensation(
+                                                Duration.ofMillis(10),
+                                                256,
+                                                Duration.ofSeconds(10)))));
+    }
+
+    @Test
+    void compensationOfTheHousePoolCanBeSwitchedOff() {
+        ExecutorSettings pool =
+                executor(
+                        1,
+                        "executor = work-stealing-executor",
+                        "work-stealing-executor.compensation.enabled = off");
+
+        assertThat(pool).isEqualTo(new ExecutorSettings.WorkStealing(2, Optional.empty()));
     }
 
     @Test

@@ -83,5 +83,9 @@ class ReferenceConfTest {
         String id = DispatcherSettings.DEFAULT_ID;
         ConfigReader reader = ConfigReader.of(config.getConfig(id), id);
         ExecutorSettings.pinned(reader, 2);
+        Config stealing =
+                config.withValue(
+                        id + ".executor", ConfigValueFactory.fromAnyRef("work-stealing-executor"));
+        DispatcherSettings.from(id, stealing);
     }
 }

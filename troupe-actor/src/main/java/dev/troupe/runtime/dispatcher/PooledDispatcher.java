@@ -6,6 +6,7 @@ import dev.troupe.dispatch.MessageDispatcher;
 import dev.troupe.dispatch.SingleConsumerOnlyUnboundedMailbox;
 import dev.troupe.dispatch.UnboundedMailbox;
 import dev.troupe.japi.Throwables;
+import dev.troupe.runtime.executor.YieldingExecutor;
 import dev.troupe.runtime.mailbox.ActorMailbox;
 import dev.troupe.runtime.mailbox.MailboxScheduler;
 import dev.troupe.runtime.mailbox.MessageInvoker;
@@ -98,6 +99,19 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
     public void schedule(ActorMailbox ready) {
         try {
             pool().execute(ready);
+        } catch (RejectedExecutionException shutDownMeanwhile) {
+            retry(ready, FIRST_RETRY, shutDownMeanwhile);
+        }
+    }
+
+    @Override
+    public void reschedule(ActorMailbox ready) {
+        try {
+            if (pool() instanceof YieldingExecutor yielding) {
+                yielding.executeLast(ready);
+            } else {
+                pool().execute(ready);
+            }
         } catch (RejectedExecutionException shutDownMeanwhile) {
             retry(ready, FIRST_RETRY, shutDownMeanwhile);
         }

@@ -23,6 +23,7 @@ public final class ExecutorFactory {
     private final DispatcherThreads.ThreadSettings threadSettings;
     private final Seams.Threads threads;
     private final @Nullable Executor external;
+    private final CompensationListener compensations;
 
     /**
      * @param external the executor that the program gave to the system, if it gave one
@@ -31,11 +32,19 @@ public final class ExecutorFactory {
             String systemName,
             DispatcherThreads.ThreadSettings threadSettings,
             Seams.Threads threads,
-            @Nullable Executor external) {
+            @Nullable Executor external,
+            CompensationListener compensations) {
         this.systemName = systemName;
         this.threadSettings = threadSettings;
         this.threads = threads;
         this.external = external;
+        this.compensations = compensations;
+    }
+
+    /** Is told when a pool adds threads because all of its threads are stuck. */
+    @FunctionalInterface
+    public interface CompensationListener {
+        void compensated(String dispatcherId, int added, int total);
     }
 
     /** A new pool; its threads are named after the system and the dispatcher. */
@@ -44,6 +53,9 @@ public final class ExecutorFactory {
     }
 
     private ExecutorService newPool(ExecutorSettings settings, String id) {
+        if (settings instanceof ExecutorSettings.WorkStealing workStealing) {
+            return workStealing(workStealing, id);
+        }
         if (settings instanceof ExecutorSettings.ForkJoin forkJoin) {
             return forkJoin(forkJoin, threadsFor(id));
         }
@@ -71,6 +83,27 @@ public final class ExecutorFactory {
     /** Runs {@code body} on a thread of its own: for what must outlive the pools. */
     public void runApart(String id, Runnable body) {
         threadsFor(id).newThread(body).start();
+    }
+
+    private ExecutorService workStealing(ExecutorSettings.WorkStealing settings, String id) {
+        DispatcherThreads named = threadsFor(id);
+        WorkStealingPool.Limits limits =
+                settings.compensation()
+                        .map(
+                                compensation ->
+                                        new WorkStealingPool.Limits(
+                                                settings.parallelism(),
+                                                compensation.after(),
+                                                Math.max(
+                                                        settings.parallelism(),
+                                                        compensation.maxThreads()),
+                                                compensation.keepAlive()))
+                        .orElseGet(() -> WorkStealingPool.Limits.fixed(settings.parallelism()));
+        return new WorkStealingPool(
+                limits,
+                named,
+                named.uncaughtHandler(),
+                (added, total) -> compensations.compensated(id, added, total));
     }
 
     private static ExecutorService forkJoin(

@@ -151,7 +151,7 @@ public class ActorMailbox extends MailboxStatus implements Runnable {
     private void endRun() {
         forgetHandled();
         if (hasWork()) {
-            scheduler.schedule(this); // with the token
+            scheduler.reschedule(this); // with the token
             return;
         }
         releaseToken();

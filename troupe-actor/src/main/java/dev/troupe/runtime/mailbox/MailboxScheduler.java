@@ -8,6 +8,11 @@ public interface MailboxScheduler {
      */
     void schedule(ActorMailbox ready);
 
+    /** As {@link #schedule}, for one that has just run and has more to do: others come first. */
+    default void reschedule(ActorMailbox ready) {
+        schedule(ready);
+    }
+
     /** The most user messages that one run handles, 1 or more. */
     int throughput();
 

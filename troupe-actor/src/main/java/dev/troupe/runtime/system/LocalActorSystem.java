@@ -13,6 +13,7 @@ import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.actor.Terminated;
 import dev.troupe.concurrent.Seams;
 import dev.troupe.dispatch.Dispatchers;
+import dev.troupe.dispatch.ThreadsAdded;
 import dev.troupe.event.EventStream;
 import dev.troupe.event.Logging;
 import dev.troupe.event.LoggingAdapter;
@@ -90,7 +91,8 @@ final class LocalActorSystem extends ExtendedActorSystem {
                                 publicSettings.classLoader(),
                                 fatalErrors),
                         seams.threads(),
-                        external);
+                        external,
+                        this::threadsAdded);
         this.scheduler = newScheduler();
         try {
             this.refs =
@@ -193,6 +195,16 @@ final class LocalActorSystem extends ExtendedActorSystem {
             guardians.user().stop();
         }
         return shutdown.whenTerminated();
+    }
+
+    private void threadsAdded(String dispatcher, int added, int total) {
+        log.warning(
+                "all threads of dispatcher [{}] were stuck inside a task while work waited: added"
+                        + " {}, there are {} now; blocking code belongs on a dispatcher of its own",
+                dispatcher,
+                added,
+                total);
+        eventStream.publish(new ThreadsAdded(dispatcher, added, total));
     }
 
     private void rootFailed(Throwable cause) {

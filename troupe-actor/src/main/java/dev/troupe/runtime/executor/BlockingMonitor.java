@@ -1,0 +1,117 @@
+package dev.troupe.runtime.executor;
+
+import java.time.Duration;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Watches whether the workers of a pool get on. It looks at their turns from time to time: a worker
+ * that has not begun another task since the last look is stuck in one. What such a worker would run
+ * next is given to the others; when all are stuck and work waits for long enough, as many workers
+ * are added as there are; when they move again the added ones end. It sleeps without a time limit
+ * while all workers sleep, so that an idle system stays idle.
+ */
+final class BlockingMonitor implements Runnable {
+    private static final Duration DEFAULT_INTERVAL = Duration.ofMillis(2);
+    private static final long LOOKS_BEFORE_COMPENSATION = 4;
+
+    private final WorkStealingPool pool;
+    private final WorkStealingPool.Limits limits;
+    private final WorkStealingPool.CompensationListener listener;
+    private final long intervalNanos;
+    private final AtomicBoolean started = new AtomicBoolean();
+    private final Map<Worker, Long> turnsSeen =
+            new IdentityHashMap<>(); // the monitor's thread only
+    private volatile @Nullable Thread sleeping; // set while it sleeps without a time limit
+    private long looksAllStuck;
+
+    BlockingMonitor(
+            WorkStealingPool pool,
+            WorkStealingPool.Limits limits,
+            WorkStealingPool.CompensationListener listener) {
+        this.pool = pool;
+        this.limits = limits;
+        this.listener = listener;
+        this.intervalNanos =
+                compensates()
+                        ? Math.max(
+                                DEFAULT_INTERVAL.toNanos() / 2,
+                                limits.compensateAfter().toNanos() / LOOKS_BEFORE_COMPENSATION)
+                        : DEFAULT_INTERVAL.toNanos();
+    }
+
+    private boolean compensates() {
+        return !limits.compensateAfter().isZero();
+    }
+
+    /** A worker runs: there is something to watch. Callable from any thread. */
+    void wake() {
+        Thread sleeper = sleeping;
+        if (sleeper != null) {
+            LockSupport.unpark(sleeper);
+        } else if (!started.get() && started.compareAndSet(false, true)) {
+            pool.threads().newThread(this).start();
+        }
+    }
+
+    @Override
+    public void run() {
+        while (!pool.isShutdown() || pool.live() > 0) {
+            if (pool.allAsleep()) {
+                sleep();
+            } else {
+                LockSupport.parkNanos(this, intervalNanos);
+                look();
+            }
+        }
+    }
+
+    private void sleep() {
+        turnsSeen.clear();
+        sleeping = Thread.currentThread();
+        // Whoever woke a worker before it could see that this sleeps relies on this last look.
+        if (pool.allAsleep() && !pool.isShutdown()) {
+            LockSupport.park(this);
+        }
+        sleeping = null;
+    }
+
+    private void look() {
+        List<Worker> workers = pool.workers();
+        int running = 0;
+        int stuck = 0;
+        for (Worker worker : workers) {
+            if (!pool.idle().contains(worker.index())) {
+                running++;
+                long turns = worker.turns();
+                Long before = turnsSeen.put(worker, turns);
+                if (before != null && before == turns) {
+                    stuck++;
+                    pool.giveAway(worker.takeNext());
+                }
+            }
+        }
+        turnsSeen.keySet().retainAll(workers);
+        compensate(running, running > 0 && stuck == running);
+        pool.retire(Math.max(0, running - stuck - limits.parallelism()));
+    }
+
+    private void compensate(int running, boolean allStuck) {
+        if (!allStuck || pool.searchers() > 0 || !pool.idle().isEmpty() || !pool.hasWork()) {
+            looksAllStuck = 0;
+            return;
+        }
+        looksAllStuck++;
+        if (compensates() && looksAllStuck * intervalNanos >= limits.compensateAfter().toNanos()) {
+            looksAllStuck = 0;
+            int added = pool.compensate(Math.min(running, limits.maxThreads() - running));
+            if (added > 0) {
+                listener.compensated(added, running + added);
+            }
+        }
+    }
+}

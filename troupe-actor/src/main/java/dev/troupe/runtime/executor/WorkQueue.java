@@ -1,0 +1,106 @@
+package dev.troupe.runtime.executor;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tasks of one worker, first in, first out. The owner pushes at the tail; owner and thieves take
+ * at the head. A thief takes half.
+ *
+ * <p>Invariant: the slots from {@code head} to {@code tail} hold tasks that nobody has taken. Only
+ * the owner writes slots and {@code tail}; everybody moves {@code head}, by CAS, and owns what lay
+ * before the new head only if the CAS succeeded. The owner does not write a slot before {@code
+ * head} has passed it, so what a thief read is what it took. A push is volatile: the pool reads
+ * after it whether somebody must be woken.
+ */
+final class WorkQueue {
+    static final int CAPACITY = 256;
+    private static final int MASK = CAPACITY - 1;
+    private static final VarHandle HEAD;
+    private static final VarHandle TAIL;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            HEAD = lookup.findVarHandle(WorkQueue.class, "head", int.class);
+            TAIL = lookup.findVarHandle(WorkQueue.class, "tail", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final @Nullable Runnable[] slots = new Runnable[CAPACITY];
+    private volatile int head; // written through HEAD
+    private volatile int tail; // written through TAIL, by the owner
+
+    /** Adds a task; when it is full, half of the tasks go to {@code overflow} first. Owner only. */
+    void push(Runnable task, Queue<Runnable> overflow) {
+        int end = tail;
+        while (end - head >= CAPACITY) {
+            for (int left = CAPACITY / 2; left > 0; left--) {
+                Runnable moved = poll();
+                if (moved == null) {
+                    break;
+                }
+                overflow.add(moved);
+            }
+        }
+        slots[end & MASK] = task;
+        TAIL.setVolatile(this, end + 1);
+    }
+
+    /** Takes the oldest task. Owner only. */
+    @Nullable Runnable poll() {
+        while (true) {
+            int first = head;
+            if (first == tail) {
+                return null;
+            }
+            Runnable task = slots[first & MASK];
+            if (HEAD.compareAndSet(this, first, first + 1)) {
+                return task;
+            }
+        }
+    }
+
+    /**
+     * Takes half of the tasks, at least one, out of this queue into {@code thief}, which is empty,
+     * and returns the first of them. Only by the owner of {@code thief}.
+     */
+    @Nullable Runnable stealInto(WorkQueue thief) {
+        while (true) {
+            int first = head;
+            int available = tail - first;
+            if (available <= 0) {
+                return null;
+            }
+            if (available > CAPACITY) {
+                continue; // head moved between the two reads
+            }
+            int count = available - available / 2;
+            int end = thief.tail;
+            Runnable oldest = slots[first & MASK];
+            for (int i = 1; i < count; i++) {
+                thief.slots[(end + i - 1) & MASK] = slots[(first + i) & MASK];
+            }
+            if (HEAD.compareAndSet(this, first, first + count)) {
+                if (count > 1) {
+                    TAIL.setVolatile(thief, end + count - 1);
+                }
+                return oldest;
+            }
+        }
+    }
+
+    boolean isEmpty() {
+        return head == tail;
+    }
+
+    /** Lets go of tasks that were taken long ago. Owner only, when the queue is empty. */
+    void forgetTaken() {
+        Arrays.fill(slots, null);
+    }
+}

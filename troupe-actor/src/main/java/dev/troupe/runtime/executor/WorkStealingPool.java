@@ -1,0 +1,377 @@
+package dev.troupe.runtime.executor;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The house pool: a queue for each worker and a shared one for what comes from outside.
+ *
+ * <p>Waking is throttled. After a push one more worker is woken only when nobody is searching, for
+ * a searcher will find the task. A worker that goes to sleep shows its idle bit, stops to count as
+ * searching, and then looks at all queues once more; a sender pushes, then reads the number of
+ * searchers, then the idle bits. All of these are volatile, so either the sender sees the sleeper
+ * or the sleeper sees the task.
+ *
+ * <p>Threads are started as they are needed, up to {@code parallelism}; up to {@code maxThreads}
+ * are added while all of them are stuck inside a task and work waits, see {@link BlockingMonitor}.
+ */
+public final class WorkStealingPool extends AbstractExecutorService implements YieldingExecutor {
+    private static final ThreadLocal<@Nullable Worker> CURRENT = new ThreadLocal<>();
+
+    /**
+     * How a pool behaves.
+     *
+     * @param parallelism threads that run tasks, 1 or more
+     * @param compensateAfter how long all threads may be stuck before one is added; zero for never
+     * @param maxThreads most threads while some are stuck, never below {@code parallelism}
+     * @param keepAlive how long an added thread waits for work before it ends
+     */
+    public record Limits(
+            int parallelism, Duration compensateAfter, int maxThreads, Duration keepAlive) {
+        /** Never more than {@code parallelism} threads. */
+        public static Limits fixed(int parallelism) {
+            return new Limits(parallelism, Duration.ZERO, parallelism, Duration.ZERO);
+        }
+    }
+
+    private final Limits limits;
+    private final ThreadFactory threads;
+    private final Thread.UncaughtExceptionHandler failures;
+    private final AtomicReferenceArray<@Nullable Worker> workers;
+    private final Queue<Runnable> shared = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger searchers = new AtomicInteger();
+    private final IdleWorkers idle;
+    private final BlockingMonitor monitor;
+    private final AtomicInteger live = new AtomicInteger();
+    private final AtomicInteger toRetire = new AtomicInteger();
+    private final CountDownLatch terminated = new CountDownLatch(1);
+    private volatile int places; // no worker was ever in a place behind these
+    private volatile boolean shutDown;
+
+    public WorkStealingPool(
+            Limits limits,
+            ThreadFactory threads,
+            Thread.UncaughtExceptionHandler failures,
+            CompensationListener listener) {
+        this.limits = limits;
+        this.threads = threads;
+        this.failures = failures;
+        this.workers = new AtomicReferenceArray<>(limits.maxThreads());
+        this.idle = new IdleWorkers(limits.maxThreads());
+        this.monitor = new BlockingMonitor(this, limits, listener);
+    }
+
+    /** Is told when threads are added because all others are stuck. */
+    @FunctionalInterface
+    public interface CompensationListener {
+        /** {@code added} threads were added, there are {@code total} now. */
+        void compensated(int added, int total);
+    }
+
+    static void bind(@Nullable Worker worker) {
+        if (worker == null) {
+            CURRENT.remove();
+        } else {
+            CURRENT.set(worker);
+        }
+    }
+
+    private @Nullable Worker current() {
+        Worker worker = CURRENT.get();
+        return worker != null && worker.belongsTo(this) ? worker : null;
+    }
+
+    @Override
+    public void execute(Runnable task) {
+        Objects.requireNonNull(task, "task");
+        refuseAfterShutdown();
+        Worker worker = current();
+        if (worker == null) {
+            addShared(task);
+        } else {
+            worker.pushNext(task);
+        }
+        signal();
+    }
+
+    @Override
+    public void executeLast(Runnable task) {
+        refuseAfterShutdown();
+        Worker worker = current();
+        // Behind everybody: what waits in the shared queue came before.
+        if (worker == null || !shared.isEmpty()) {
+            addShared(task);
+        } else {
+            worker.pushLast(task);
+        }
+        signal();
+    }
+
+    private void addShared(Runnable task) {
+        shared.add(task);
+        // The last worker may have ended between the first look and the add.
+        if (shutDown && shared.remove(task)) {
+            throw rejected();
+        }
+    }
+
+    private void refuseAfterShutdown() {
+        if (shutDown) {
+            throw rejected();
+        }
+    }
+
+    private static RejectedExecutionException rejected() {
+        return new RejectedExecutionException("the pool has shut down");
+    }
+
+    /** Makes sure that somebody will look at work that was just added. */
+    void signal() {
+        while (searchers.get() == 0 && searchers.compareAndSet(0, 1)) {
+            if (wakeOrStartOne()) {
+                return;
+            }
+            searchers.decrementAndGet();
+            if (idle.isEmpty()) {
+                return; // all run, and look at all queues before they sleep
+            }
+            // One fell asleep while this counted as a searcher that others relied on.
+        }
+    }
+
+    /** Gives the right to search, which the caller has counted, to a worker that does not run. */
+    private boolean wakeOrStartOne() {
+        int sleeping = idle.claim();
+        if (sleeping >= 0) {
+            Worker worker = workers.get(sleeping);
+            if (worker != null) {
+                worker.wake();
+                monitor.wake();
+                return true;
+            }
+        }
+        return live.get() < limits.parallelism() && start(limits.parallelism());
+    }
+
+    /** Starts a worker that searches, in a free place below {@code most}. */
+    private boolean start(int most) {
+        for (int i = 0; i < most; i++) {
+            if (workers.get(i) == null) {
+                Worker worker = new Worker(this, i);
+                if (workers.compareAndSet(i, null, worker)) {
+                    live.incrementAndGet();
+                    usedPlace(i);
+                    try {
+                        threads.newThread(worker).start();
+                    } catch (Throwable noThread) {
+                        ended(worker);
+                        throw noThread;
+                    }
+                    monitor.wake();
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private synchronized void usedPlace(int place) {
+        places = Math.max(places, place + 1);
+    }
+
+    /** Starts up to {@code count} further workers, because all others are stuck; how many. */
+    int compensate(int count) {
+        int started = 0;
+        while (started < count && !shutDown) {
+            searchers.incrementAndGet();
+            if (!start(limits.maxThreads())) {
+                searchers.decrementAndGet();
+                break;
+            }
+            started++;
+        }
+        return started;
+    }
+
+    void run(Runnable task) {
+        try {
+            task.run();
+        } catch (Throwable failure) {
+            failures.uncaughtException(Thread.currentThread(), failure);
+        }
+    }
+
+    /** Lets the pool shrink: so many of the added workers end after their task. */
+    void retire(int count) {
+        toRetire.set(count);
+    }
+
+    boolean mustRetire(Worker worker) {
+        return isExtra(worker)
+                && toRetire.get() > 0
+                && toRetire.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
+    }
+
+    boolean isExtra(Worker worker) {
+        return worker.index() >= limits.parallelism();
+    }
+
+    long extraKeepAliveNanos() {
+        return limits.keepAlive().toNanos();
+    }
+
+    void ended(Worker worker) {
+        workers.set(worker.index(), null);
+        if (live.decrementAndGet() == 0 && shutDown) {
+            monitor.wake();
+        }
+        if (hasWork()) {
+            signal();
+        } else if (shutDown && live.get() == 0) {
+            terminated.countDown();
+        }
+    }
+
+    Queue<Runnable> shared() {
+        return shared;
+    }
+
+    IdleWorkers idle() {
+        return idle;
+    }
+
+    /** All workers that have a thread now. */
+    List<Worker> workers() {
+        List<Worker> all = new ArrayList<>();
+        for (int i = 0; i < places; i++) {
+            Worker worker = workers.get(i);
+            if (worker != null) {
+                all.add(worker);
+            }
+        }
+        return all;
+    }
+
+    int live() {
+        return live.get();
+    }
+
+    /** Whether no worker runs or searches. */
+    boolean allAsleep() {
+        return searchers.get() == 0 && workers().stream().allMatch(w -> idle.contains(w.index()));
+    }
+
+    /** Lets anybody run what a stuck worker would have run next. */
+    void giveAway(@Nullable Runnable task) {
+        if (task != null) {
+            shared.add(task);
+            signal();
+        }
+    }
+
+    int searchers() {
+        return searchers.get();
+    }
+
+    boolean hasWork() {
+        if (!shared.isEmpty()) {
+            return true;
+        }
+        for (int i = 0; i < places; i++) {
+            Worker worker = workers.get(i);
+            if (worker != null && worker.hasWork()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Nullable Runnable steal(Worker thief) {
+        Runnable task = shared.poll();
+        int count = places;
+        for (int i = 1; task == null && i < count; i++) {
+            Worker victim = workers.get((thief.index() + i) % count);
+            if (victim != null) {
+                task = victim.queue().stealInto(thief.queue());
+            }
+        }
+        return task;
+    }
+
+    /** Whether one more may search: at most half of the workers at a time. */
+    boolean tryBeginSearch() {
+        if (2 * searchers.get() >= live.get()) {
+            return false;
+        }
+        searchers.incrementAndGet();
+        return true;
+    }
+
+    void beginSearch() {
+        searchers.incrementAndGet();
+    }
+
+    /** When the last searcher found something there may be more. */
+    void endSearch(boolean found) {
+        if (searchers.decrementAndGet() == 0 && found && hasWork()) {
+            signal();
+        }
+    }
+
+    @Override
+    public void shutdown() {
+        shutDown = true;
+        for (Worker worker : workers()) {
+            if (idle.remove(worker.index())) {
+                searchers.incrementAndGet();
+                worker.wake();
+            }
+        }
+        monitor.wake();
+        if (live.get() == 0 && shared.isEmpty()) {
+            terminated.countDown();
+        }
+    }
+
+    @Override
+    public List<Runnable> shutdownNow() {
+        List<Runnable> left = new ArrayList<>();
+        Runnable task;
+        while ((task = shared.poll()) != null) {
+            left.add(task);
+        }
+        shutdown();
+        return left;
+    }
+
+    @Override
+    public boolean isShutdown() {
+        return shutDown;
+    }
+
+    @Override
+    public boolean isTerminated() {
+        return terminated.getCount() == 0;
+    }
+
+    @Override
+    public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+        return terminated.await(timeout, unit);
+    }
+
+    ThreadFactory threads() {
+        return threads;
+    }
+}

@@ -1,0 +1,234 @@
+package dev.troupe.runtime.executor;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thread of a {@link WorkStealingPool}: runs its own tasks, then those of everybody, then steals,
+ * then sleeps.
+ *
+ * <p>{@code next} is the task that a running task made ready last: it runs before the others, while
+ * its data is in the cache, but at most {@value #MOST_NEXT_IN_A_ROW} times in a row. The owner puts
+ * it there; owner and monitor take it, by exchange, so that nobody runs it twice.
+ */
+final class Worker implements Runnable {
+    private static final int MOST_NEXT_IN_A_ROW = 16;
+    private static final int TURNS_BETWEEN_LOOKS_AT_ALL = 64;
+    private static final int SWEEPS_BEFORE_SLEEP = 8;
+    private static final VarHandle NEXT;
+    private static final VarHandle TURNS;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            NEXT = lookup.findVarHandle(Worker.class, "next", Runnable.class);
+            TURNS = lookup.findVarHandle(Worker.class, "turns", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final WorkStealingPool pool;
+    private final int index;
+    private final WorkQueue queue = new WorkQueue();
+    private volatile @Nullable Runnable next; // written through NEXT
+    private volatile long turns; // written through TURNS by the owner; read by the monitor
+    private volatile boolean awake = true; // false: sleeps, or is about to
+    private volatile @Nullable Thread thread;
+    private int nextInARow;
+    private boolean searching = true; // counted in the pool's number of searchers
+
+    Worker(WorkStealingPool pool, int index) {
+        this.pool = pool;
+        this.index = index;
+    }
+
+    int index() {
+        return index;
+    }
+
+    WorkQueue queue() {
+        return queue;
+    }
+
+    /** How many tasks it has begun: one that does not change is stuck. */
+    long turns() {
+        return turns;
+    }
+
+    boolean hasNext() {
+        return next != null;
+    }
+
+    /** Takes the task that is to run next away from a worker that is stuck. */
+    @Nullable Runnable takeNext() {
+        return next == null ? null : (Runnable) NEXT.getAndSet(this, null);
+    }
+
+    /** Adds a task that the running one made ready. Owner only. */
+    void pushNext(Runnable task) {
+        Runnable before = (Runnable) NEXT.getAndSet(this, task);
+        if (before != null) {
+            queue.push(before, pool.shared());
+        }
+    }
+
+    /** Adds a task behind all others. Owner only. */
+    void pushLast(Runnable task) {
+        queue.push(task, pool.shared());
+    }
+
+    /** Whether something waits here that another worker could take. */
+    boolean hasWork() {
+        return !queue.isEmpty();
+    }
+
+    @Override
+    public void run() {
+        thread = Thread.currentThread();
+        WorkStealingPool.bind(this);
+        try {
+            Runnable task;
+            while ((task = nextTask()) != null) {
+                TURNS.setRelease(this, turns + 1);
+                pool.run(task);
+                if (pool.mustRetire(this)) {
+                    break;
+                }
+            }
+        } finally {
+            WorkStealingPool.bind(null);
+            handOver();
+            pool.ended(this);
+        }
+    }
+
+    boolean belongsTo(WorkStealingPool other) {
+        return pool == other;
+    }
+
+    /** A task to run, however long it takes; null when the worker is to end. */
+    private @Nullable Runnable nextTask() {
+        if (turns % TURNS_BETWEEN_LOOKS_AT_ALL == TURNS_BETWEEN_LOOKS_AT_ALL - 1) {
+            Runnable fair = pool.shared().poll();
+            if (fair != null) {
+                return found(fair);
+            }
+        }
+        while (true) {
+            Runnable task = own();
+            if (task == null) {
+                task = pool.shared().poll();
+            }
+            if (task == null) {
+                task = search();
+            }
+            if (task != null) {
+                return found(task);
+            }
+            if (!sleep()) {
+                return null;
+            }
+        }
+    }
+
+    private @Nullable Runnable own() {
+        Runnable hot = takeNext();
+        if (hot != null) {
+            if (nextInARow < MOST_NEXT_IN_A_ROW) {
+                nextInARow++;
+                return hot;
+            }
+            queue.push(hot, pool.shared());
+        }
+        nextInARow = 0;
+        return queue.poll();
+    }
+
+    private @Nullable Runnable search() {
+        if (!searching && !pool.tryBeginSearch()) {
+            return null;
+        }
+        searching = true;
+        for (int sweep = 0; sweep < SWEEPS_BEFORE_SLEEP; sweep++) {
+            Runnable task = pool.steal(this);
+            if (task != null) {
+                return task;
+            }
+            Thread.onSpinWait();
+        }
+        return null;
+    }
+
+    /** The last one that searched and found something lets another one search. */
+    private Runnable found(Runnable task) {
+        if (searching) {
+            searching = false;
+            pool.endSearch(true);
+        }
+        return task;
+    }
+
+    /** Waits for work; false when the worker is to end. */
+    private boolean sleep() {
+        queue.forgetTaken();
+        awake = false;
+        pool.idle().add(index);
+        if (searching) {
+            searching = false;
+            pool.endSearch(false);
+        }
+        // Whoever added work before it could see the bit relies on this last look.
+        if (pool.hasWork() || pool.isShutdown()) {
+            if (pool.idle().remove(index)) {
+                awake = true;
+                if (pool.isShutdown() && !pool.hasWork()) {
+                    return false;
+                }
+                pool.beginSearch();
+                searching = true;
+                return true;
+            }
+        }
+        boolean mayEnd = pool.isExtra(this);
+        while (!awake) {
+            if (mayEnd) {
+                LockSupport.parkNanos(this, pool.extraKeepAliveNanos());
+                if (!awake && pool.idle().remove(index)) {
+                    awake = true;
+                    return false;
+                }
+            } else {
+                LockSupport.park(this);
+            }
+        }
+        searching = true; // whoever woke it has counted it
+        return !pool.isShutdown() || pool.hasWork() || !stopSearching();
+    }
+
+    private boolean stopSearching() {
+        searching = false;
+        pool.endSearch(false);
+        return true;
+    }
+
+    /** Wakes a sleeping worker that was claimed from the idle ones and counted as searching. */
+    void wake() {
+        awake = true;
+        LockSupport.unpark(thread);
+    }
+
+    /** Leaves nothing behind that only this worker would run. */
+    private void handOver() {
+        Runnable task = takeNext();
+        while (task != null) {
+            pool.shared().add(task);
+            task = queue.poll();
+        }
+        if (searching) {
+            stopSearching();
+        }
+    }
+}

@@ -1,0 +1,267 @@
+package dev.troupe.runtime.executor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class WorkStealingPoolTest {
+    private static final Duration NEVER = Duration.ZERO;
+    private final List<Thread> threads = new CopyOnWriteArrayList<>();
+    private final List<Throwable> failures = new CopyOnWriteArrayList<>();
+    private final AtomicInteger compensations = new AtomicInteger();
+    private WorkStealingPool pool = newPool(2, NEVER, 2);
+
+    private WorkStealingPool newPool(int parallelism, Duration after, int maxThreads) {
+        return new WorkStealingPool(
+                new WorkStealingPool.Limits(parallelism, after, maxThreads, Duration.ofMillis(200)),
+                body -> {
+                    Thread thread = new Thread(body);
+                    threads.add(thread);
+                    return thread;
+                },
+                (thread, failure) -> failures.add(failure),
+                (added, total) -> compensations.addAndGet(added));
+    }
+
+    @AfterEach
+    void everyThreadEnds() throws Exception {
+        pool.shutdown();
+        assertThat(pool.awaitTermination(5, TimeUnit.SECONDS)).isTrue();
+        for (Thread thread : threads) {
+            thread.join(5_000);
+            assertThat(thread.isAlive()).isFalse();
+        }
+    }
+
+    @Test
+    void aTaskFromOutsideIsRun() throws Exception {
+        CountDownLatch done = new CountDownLatch(1);
+
+        pool.execute(done::countDown);
+
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void everyTaskIsRunOnceWhoeverSubmitsIt() throws Exception {
+        int outside = 4;
+        int each = 20_000;
+        LongAdder runs = new LongAdder();
+        CountDownLatch done = new CountDownLatch(outside * each * 3);
+        Runnable leaf =
+                () -> {
+                    runs.increment();
+                    done.countDown();
+                };
+        Runnable inner =
+                () -> {
+                    leaf.run();
+                    pool.execute(leaf);
+                    pool.executeLast(leaf);
+                };
+
+        for (int i = 0; i < outside; i++) {
+            new Thread(
+                            () -> {
+                                for (int n = 0; n < each; n++) {
+                                    pool.execute(inner);
+                                }
+                            })
+                    .start();
+        }
+
+        assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(runs.sum()).isEqualTo(3L * outside * each);
+    }
+
+    @Test
+    void noTaskIsLeftBehindWhenAllFallAsleep() throws Exception {
+        for (int round = 0; round < 20_000; round++) {
+            CountDownLatch done = new CountDownLatch(2);
+            pool.execute(() -> pool.execute(done::countDown));
+            pool.execute(done::countDown);
+            assertThat(done.await(10, TimeUnit.SECONDS)).as("round %d", round).isTrue();
+        }
+    }
+
+    @Test
+    void onOneThreadTasksThatYieldTakeTurns() throws Exception {
+        pool.shutdown();
+        pool = newPool(1, NEVER, 1);
+        List<String> order = new CopyOnWriteArrayList<>();
+        CountDownLatch filled = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(2);
+        pool.execute(() -> await(filled));
+        pool.execute(turns("a", 3, order, done));
+        pool.execute(turns("b", 3, order, done));
+
+        filled.countDown();
+
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(order).containsExactly("a", "b", "a", "b", "a", "b");
+    }
+
+    private Runnable turns(String name, int count, List<String> order, CountDownLatch done) {
+        return new Runnable() {
+            private int left = count;
+
+            @Override
+            public void run() {
+                order.add(name);
+                if (--left > 0) {
+                    pool.executeLast(this);
+                } else {
+                    done.countDown();
+                }
+            }
+        };
+    }
+
+    @Test
+    void aTaskThatSubmitsItselfDoesNotStarveTheOthers() throws Exception {
+        pool.shutdown();
+        pool = newPool(1, NEVER, 1);
+        CountDownLatch other = new CountDownLatch(1);
+        Runnable selfish =
+                new Runnable() {
+                    @Override
+                    public void run() {
+                        if (other.getCount() > 0) {
+                            pool.execute(this);
+                        }
+                    }
+                };
+        pool.execute(selfish);
+
+        pool.execute(other::countDown);
+
+        assertThat(other.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void whatAStuckWorkerWouldRunNextIsRunByAnother() throws Exception {
+        CountDownLatch release = new CountDownLatch(1);
+        CountDownLatch next = new CountDownLatch(1);
+
+        pool.execute(
+                () -> {
+                    pool.execute(next::countDown);
+                    await(release);
+                });
+
+        assertThat(next.await(5, TimeUnit.SECONDS)).isTrue();
+        release.countDown();
+    }
+
+    @Test
+    void threadsAreAddedWhileAllAreStuckAndEndAfterwards() throws Exception {
+        pool.shutdown();
+        pool = newPool(2, Duration.ofMillis(10), 64);
+        CountDownLatch release = new CountDownLatch(1);
+        CountDownLatch blocked = new CountDownLatch(20);
+        CountDownLatch free = new CountDownLatch(1);
+        for (int i = 0; i < 20; i++) {
+            pool.execute(
+                    () -> {
+                        blocked.countDown();
+                        await(release);
+                    });
+        }
+
+        pool.execute(free::countDown);
+
+        assertThat(free.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(blocked.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(compensations).hasValueGreaterThanOrEqualTo(14);
+        release.countDown();
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+        while (pool.live() > 2 && System.nanoTime() < deadline) {
+            Thread.onSpinWait();
+        }
+        assertThat(pool.live()).isLessThanOrEqualTo(2);
+    }
+
+    @Test
+    void withoutCompensationNoThreadIsAdded() throws Exception {
+        CountDownLatch release = new CountDownLatch(1);
+        CountDownLatch stuck = new CountDownLatch(2);
+        Set<Thread> runners = ConcurrentHashMap.newKeySet();
+        CountDownLatch later = new CountDownLatch(50);
+        for (int i = 0; i < 2; i++) {
+            pool.execute(
+                    () -> {
+                        stuck.countDown();
+                        await(release);
+                    });
+        }
+        assertThat(stuck.await(5, TimeUnit.SECONDS)).isTrue();
+        for (int i = 0; i < 50; i++) {
+            pool.execute(
+                    () -> {
+                        runners.add(Thread.currentThread());
+                        later.countDown();
+                    });
+        }
+
+        release.countDown();
+
+        assertThat(later.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(runners).hasSizeLessThanOrEqualTo(2);
+        assertThat(compensations).hasValue(0);
+    }
+
+    @Test
+    void aTaskThatThrowsIsReportedAndItsWorkerGoesOn() throws Exception {
+        CountDownLatch done = new CountDownLatch(1);
+        Error boom = new AssertionError("boom");
+
+        pool.execute(
+                () -> {
+                    throw boom;
+                });
+        pool.execute(done::countDown);
+
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(failures).containsExactly(boom);
+    }
+
+    @Test
+    void afterShutdownWhatIsQueuedIsRunAndNothingElseIsTaken() throws Exception {
+        CountDownLatch release = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(10);
+        for (int i = 0; i < 2; i++) {
+            pool.execute(() -> await(release));
+        }
+        for (int i = 0; i < 10; i++) {
+            pool.execute(done::countDown);
+        }
+
+        pool.shutdown();
+
+        assertThatThrownBy(() -> pool.execute(() -> {}))
+                .isInstanceOf(RejectedExecutionException.class)
+                .hasMessage("the pool has shut down");
+        release.countDown();
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
