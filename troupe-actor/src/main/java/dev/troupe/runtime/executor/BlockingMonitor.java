@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class BlockingMonitor implements Runnable {
     private static final Duration DEFAULT_INTERVAL = Duration.ofMillis(2);
     private static final long LOOKS_BEFORE_COMPENSATION = 4;
+    private static final int LOOKS_BEFORE_BUSY_MEANS_STUCK = 40;
 
     private final WorkStealingPool pool;
     private final WorkStealingPool.Limits limits;
@@ -71,7 +72,7 @@ final class BlockingMonitor implements Runnable {
     }
 
     private void sleep() {
-        turnsSeen.clear();
+        progress.clear();
         sleeping = Thread.currentThread();
         // Whoever woke a worker before it could see that this sleeps relies on this last look.
         if (pool.allAsleep() && !pool.isShutdown()) {
@@ -87,15 +88,16 @@ final class BlockingMonitor implements Runnable {
         for (Worker worker : workers) {
             if (!pool.idle().contains(worker.index())) {
                 running++;
-                long turns = worker.turns();
-                Long before = turnsSeen.put(worker, turns);
-                if (before != null && before == turns) {
-                    stuck++;
+                Progress seen = progress.computeIfAbsent(worker, Progress::new);
+                if (!seen.moved()) {
                     pool.giveAway(worker.takeNext());
+                }
+                if (seen.isStuck()) {
+                    stuck++;
                 }
             }
         }
-        turnsSeen.keySet().retainAll(workers);
+        progress.keySet().retainAll(workers);
         compensate(running, running > 0 && stuck == running);
         pool.retire(Math.max(0, running - stuck - limits.parallelism()));
     }
@@ -112,6 +114,35 @@ final class BlockingMonitor implements Runnable {
             if (added > 0) {
                 listener.compensated(added, running + added);
             }
+        }
+    }
+
+    /** What was seen of one worker. */
+    private static final class Progress {
+        private final Worker worker;
+        private long turns = -1;
+        private int looksWithoutTurn;
+
+        Progress(Worker worker) {
+            this.worker = worker;
+        }
+
+        /** Looks whether the worker has begun another task since the last look. */
+        boolean moved() {
+            long now = worker.turns();
+            boolean moved = now != turns;
+            turns = now;
+            looksWithoutTurn = moved ? 0 : looksWithoutTurn + 1;
+            return moved;
+        }
+
+        /**
+         * A thread that waits is stuck at once. One that could run may only lack a processor; it
+         * may also wait for a device, which the JVM does not tell, hence some patience.
+         */
+        boolean isStuck() {
+            return looksWithoutTurn > 0
+                    && (worker.waits() || looksWithoutTurn >= LOOKS_BEFORE_BUSY_MEANS_STUCK);
         }
     }
 }

@@ -100,10 +100,10 @@ public final class WorkStealingPool extends AbstractExecutorService implements Y
         Worker worker = current();
         if (worker == null) {
             addShared(task);
-        } else {
-            worker.pushNext(task);
+            signal();
+        } else if (worker.pushNext(task)) {
+            signal();
         }
-        signal();
     }
 
     @Override

@@ -58,8 +58,10 @@ final class Worker implements Runnable {
         return turns;
     }
 
-    boolean hasNext() {
-        return next != null;
+    /** Whether its thread waits for something inside a task. */
+    boolean waits() {
+        Thread running = thread;
+        return running != null && running.getState() != Thread.State.RUNNABLE;
     }
 
     /** Takes the task that is to run next away from a worker that is stuck. */
@@ -67,12 +69,17 @@ final class Worker implements Runnable {
         return next == null ? null : (Runnable) NEXT.getAndSet(this, null);
     }
 
-    /** Adds a task that the running one made ready. Owner only. */
-    void pushNext(Runnable task) {
+    /**
+     * Adds a task that the running one made ready, and says whether another one has become free for
+     * others to take. Owner only.
+     */
+    boolean pushNext(Runnable task) {
         Runnable before = (Runnable) NEXT.getAndSet(this, task);
-        if (before != null) {
-            queue.push(before, pool.shared());
+        if (before == null) {
+            return false;
         }
+        queue.push(before, pool.shared());
+        return true;
     }
 
     /** Adds a task behind all others. Owner only. */
