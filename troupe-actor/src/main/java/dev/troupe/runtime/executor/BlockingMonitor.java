@@ -25,8 +25,7 @@ final class BlockingMonitor implements Runnable {
     private final WorkStealingPool.CompensationListener listener;
     private final long intervalNanos;
     private final AtomicBoolean started = new AtomicBoolean();
-    private final Map<Worker, Long> turnsSeen =
-            new IdentityHashMap<>(); // the monitor's thread only
+    private final Map<Worker, Progress> progress = new IdentityHashMap<>(); // this thread's only
     private volatile @Nullable Thread sleeping; // set while it sleeps without a time limit
     private long looksAllStuck;
 
