@@ -33,10 +33,9 @@ public final class ReceiveTimeoutExample {
         }
 
         private void close(Duration idle) {
-            getContext().cancelReceiveTimeout();
             System.out.println(
                     "idle for " + idle.toMillis() + " ms after " + requests + " requests");
-            getContext().getSystem().terminate();
+            getContext().stop(getSelf());
         }
     }
 
@@ -46,6 +45,7 @@ public final class ReceiveTimeoutExample {
         ActorSystem system = ActorSystem.create("sessions");
         ActorRef session =
                 system.actorOf(Props.create(Session.class, Duration.ofMillis(100)), "session");
+        Reaper.watch(system, session);
         session.tell("look", ActorRef.noSender());
         session.tell("buy", ActorRef.noSender());
     }
