@@ -3,8 +3,11 @@ package dev.troupe.runtime.cell;
 import dev.troupe.actor.Cancellable;
 import dev.troupe.actor.NotInfluenceReceiveTimeout;
 import dev.troupe.actor.ReceiveTimeout;
-import java.time.Duration;
+import dev.troupe.runtime.ref.SelectionMessage;
+
 import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
 
 /**
  * Sends {@link ReceiveTimeout} when an actor was idle for so long. Made when first set; used by the
@@ -31,15 +34,21 @@ final class ReceiveTimeoutTimer {
 
     void beforeMessage(Object message) {
         changed = false;
-        if (!(message instanceof NotInfluenceReceiveTimeout)) {
+        if (influences(message)) {
             cancel();
         }
     }
 
     void afterMessage(Object message) {
-        if (changed || !(message instanceof NotInfluenceReceiveTimeout)) {
+        if (changed || influences(message)) {
             restart();
         }
+    }
+
+    private static boolean influences(Object message) {
+        Object content =
+                message instanceof SelectionMessage selected ? selected.message() : message;
+        return !(content instanceof NotInfluenceReceiveTimeout);
     }
 
     /** Begins to wait anew, when it is on. */
