@@ -3,6 +3,7 @@ package dev.troupe.testing;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import dev.troupe.actor.ActorSystem;
+import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.testkit.javadsl.TestKit;
 import java.time.Duration;
 
@@ -30,6 +31,11 @@ public final class Systems {
 
     public static Config config(String hocon) {
         return ConfigFactory.parseString(hocon).withFallback(ConfigFactory.load());
+    }
+
+    /** The tree of the system's actors as text. */
+    public static String tree(ActorSystem system) {
+        return ((ExtendedActorSystem) system).printTree();
     }
 
     /** Terminates {@code system}, which must take less than 20 s. */

@@ -4,9 +4,11 @@ import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.AllDeadLetters;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.Dropped;
+import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.UnhandledMessage;
 import dev.troupe.concurrent.Seams;
+import dev.troupe.spi.TerminationHook;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -31,11 +33,10 @@ public final class DeadLetterListener extends AbstractActor {
      * @param suspendDuration empty to log none from then on, and to stop
      */
     public static Props props(int max, Optional<Duration> suspendDuration) {
+        Seams.Clock clock = Seams.current().clock(); // of the system's thread, not of the actor's
         return Props.create(
                 DeadLetterListener.class,
-                () ->
-                        new DeadLetterListener(
-                                new DeadLetterLog(max, suspendDuration, Seams.current().clock())));
+                () -> new DeadLetterListener(new DeadLetterLog(max, suspendDuration, clock)));
     }
 
     @Override
@@ -43,6 +44,10 @@ public final class DeadLetterListener extends AbstractActor {
         stream.subscribe(getSelf(), DeadLetter.class);
         stream.subscribe(getSelf(), Dropped.class);
         stream.subscribe(getSelf(), UnhandledMessage.class);
+        if (getContext().getSystem() instanceof ExtendedActorSystem system) {
+            // Loggers stop when hooks are done: not before it has logged what top-level actors left.
+            system.systemGuardian().tell(TerminationHook.REGISTER, getSelf());
+        }
     }
 
     @Override
@@ -52,7 +57,12 @@ public final class DeadLetterListener extends AbstractActor {
 
     @Override
     public Receive createReceive() {
-        return receiveBuilder().match(AllDeadLetters.class, this::log).build();
+        return receiveBuilder()
+                .match(AllDeadLetters.class, this::log)
+                .matchEquals(
+                        TerminationHook.RUN,
+                        run -> getSender().tell(TerminationHook.DONE, getSelf()))
+                .build();
     }
 
     private void log(AllDeadLetters letter) {

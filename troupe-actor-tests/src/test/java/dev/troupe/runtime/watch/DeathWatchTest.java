@@ -226,6 +226,7 @@ class DeathWatchTest {
         assertThat(watcher.settles().messages()).isEqualTo(List.of("first"));
     }
 
+    /** Breaks when DeathWatch.onDeath does not take the watch out of {@code watching}. */
     @Test
     void aWatchThatEndedMayBeFollowedByAnother() {
         watcher.does(context -> context.watchWith(watched.ref(), "first"));

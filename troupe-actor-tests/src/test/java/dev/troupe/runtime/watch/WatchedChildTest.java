@@ -41,7 +41,6 @@ class WatchedChildTest {
         assertThat(parent.settles().messages()).isEmpty();
     }
 
-    /** Breaks when DeathWatch.notifyWatchers and the cell each notify the parent, and both count. */
     @Test
     void aParentThatWatchesItsChildIsToldOnce() {
         parent.does(context -> context.watch(child.ref()));
@@ -52,7 +51,7 @@ class WatchedChildTest {
                 .isEqualTo(List.of(new Terminated(child.ref(), true, false)));
     }
 
-    /** The child answers the watch as a dead one while the parent's notification is queued. */
+    /** The child answers the watch as a dead one while the notification of its parent is queued. */
     @Test
     void aParentThatWatchesAChildWhoseDeathItDoesNotKnowYetIsToldOnce() {
         Gate gate = new Gate();
@@ -85,7 +84,7 @@ class WatchedChildTest {
         parent.does(context -> assertThat(context.getChildren()).isEmpty());
     }
 
-    /** A19 7. Breaks when the name is freed later than with the system message. */
+    /** A19 7. Breaks when ActorCell.onDeathWatchNotification forgets the child later than it sends. */
     @Test
     void theNameIsFreeWhenTheParentHandlesTerminated() {
         TestKit probe = new TestKit(system);

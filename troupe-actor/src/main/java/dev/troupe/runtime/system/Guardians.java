@@ -4,10 +4,12 @@ import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetterSuppression;
 import dev.troupe.actor.OneForOneStrategy;
+import dev.troupe.actor.ReceiveTimeout;
 import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.actor.Terminated;
 import dev.troupe.japi.pf.DeciderBuilder;
 import dev.troupe.spi.TerminationHook;
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -52,6 +54,8 @@ final class Guardians {
 
     /** Parent of the runtime's own actors; lets hooks finish, then loggers, before it stops. */
     static final class Internal extends AbstractActor {
+        private static final Duration PATIENCE_WITH_LOGGERS = Duration.ofSeconds(5);
+
         private final ActorRef userGuardian;
         private final Supplier<List<ActorRef>> stopLoggers;
         private final Set<ActorRef> hooks = new LinkedHashSet<>();
@@ -87,6 +91,7 @@ final class Guardians {
         private void endLogging() {
             Set<ActorRef> loggers = new LinkedHashSet<>(stopLoggers.get());
             loggers.forEach(getContext()::watch);
+            getContext().setReceiveTimeout(PATIENCE_WITH_LOGGERS); // with one that cannot be told
             getContext().become(awaiting(loggers, () -> getContext().stop(getSelf())));
             if (loggers.isEmpty()) {
                 getContext().stop(getSelf());
@@ -98,6 +103,7 @@ final class Guardians {
             return receiveBuilder()
                     .matchEquals(TerminationHook.DONE, m -> done(getSender(), left, next))
                     .match(Terminated.class, t -> done(t.getActor(), left, next))
+                    .match(ReceiveTimeout.class, t -> getContext().stop(getSelf()))
                     .match(StopChild.class, stop -> getContext().stop(stop.child()))
                     .build();
         }
