@@ -1,0 +1,76 @@
+package dev.troupe.runtime.mailbox;
+
+import dev.troupe.dispatch.Envelope;
+import dev.troupe.runtime.ref.DeadLetterOffice;
+import dev.troupe.runtime.ref.InternalActorRef;
+import dev.troupe.runtime.ref.SystemMessage;
+
+/**
+ * What the mailbox under test runs: counts what it handles, and closes the mailbox when it is told
+ * to terminate. The counts are plain fields: two runs at once, or one that does not see what the
+ * last one wrote, give a wrong count.
+ */
+final class StressedCell implements MessageInvoker, Subject {
+    private static final int MESSAGES_PER_RUN = 5;
+
+    // Identify and Watch are answered to their sender: no event is published.
+    @SuppressWarnings("NullAway")
+    private static final DeadLetterOffice OFFICE = new DeadLetterOffice(null);
+
+    private final Ledger self = new Ledger(2);
+    private final ReadyFlag executor = new ReadyFlag(MESSAGES_PER_RUN);
+    private final ActorMailbox mailbox = new ActorMailbox(this, executor);
+    private int handled;
+    private int handledSystem;
+
+    @Override
+    public void send(Envelope envelope) {
+        mailbox.post(envelope);
+        executor.runIfReady(mailbox);
+    }
+
+    /** Posts a system message, and runs the mailbox if that made it ready. */
+    void sendSystem(SystemMessage message) {
+        mailbox.postSystem(message);
+        executor.runIfReady(mailbox);
+    }
+
+    @Override
+    public void stop() {
+        sendSystem(new SystemMessage.Terminate());
+    }
+
+    @Override
+    public int handled() {
+        return handled;
+    }
+
+    /** How many system messages other than the end were handled. */
+    int handledSystem() {
+        return handledSystem;
+    }
+
+    @Override
+    public void invoke(Envelope envelope) {
+        handled++;
+    }
+
+    @Override
+    public void invokeSystem(SystemMessage message) {
+        if (message instanceof SystemMessage.Terminate) {
+            mailbox.close();
+        } else {
+            handledSystem++;
+        }
+    }
+
+    @Override
+    public InternalActorRef self() {
+        return self;
+    }
+
+    @Override
+    public DeadLetterOffice deadLetterOffice() {
+        return OFFICE;
+    }
+}

@@ -1,0 +1,88 @@
+package dev.troupe.runtime.mailbox;
+
+import dev.troupe.actor.ActorRef;
+import dev.troupe.dispatch.Envelope;
+
+/**
+ * The life of an {@link ActorMailbox} with the real queue and status word, but with a flag in place
+ * of system messages, and in steps that a variant can break.
+ */
+class ReducedMailbox extends MailboxStatus implements Subject {
+    private volatile boolean stopping;
+    private int handled;
+
+    @Override
+    public final void send(Envelope envelope) {
+        if (isClosed()) {
+            deadLetter(envelope);
+            return;
+        }
+        offer(envelope);
+        if (takeToken()) {
+            run();
+        } else if (isClosedAfterAll()) {
+            drainClosed();
+        }
+    }
+
+    @Override
+    public final void stop() {
+        stopping = true;
+        if (takeToken()) {
+            run();
+        }
+    }
+
+    @Override
+    public final int handled() {
+        return handled;
+    }
+
+    boolean takeToken() {
+        return trySchedule();
+    }
+
+    void giveTokenBack() {
+        releaseToken();
+    }
+
+    boolean isClosedAfterAll() {
+        return isClosed();
+    }
+
+    boolean hasWorkAfterAll() {
+        return (stopping && !isClosed()) || !isEmpty();
+    }
+
+    private void run() {
+        do {
+            if (stopping && !isClosed()) {
+                setClosed();
+            }
+            handleOrDrain();
+            giveTokenBack();
+        } while (hasWorkAfterAll() && takeToken());
+    }
+
+    private void drainClosed() {
+        while (!isEmpty() && takeToken()) {
+            handleOrDrain();
+            giveTokenBack();
+        }
+    }
+
+    private void handleOrDrain() {
+        Envelope envelope;
+        while ((envelope = (Envelope) poll()) != null) {
+            if (isClosed()) {
+                deadLetter(envelope);
+            } else {
+                handled++;
+            }
+        }
+    }
+
+    private static void deadLetter(Envelope envelope) {
+        envelope.sender().tell("dead", ActorRef.noSender());
+    }
+}

@@ -1,0 +1,46 @@
+package dev.troupe.runtime.mailbox;
+
+/** Mailboxes with one fault each: the tests of the invariants must find every one of them. */
+final class SeededFaults {
+    private SeededFaults() {}
+
+    /** What is sent between the last poll and the release of the token is stranded. */
+    static final class NoSecondLook extends ReducedMailbox {
+        @Override
+        boolean hasWorkAfterAll() {
+            return false;
+        }
+    }
+
+    /** Two senders can both find the token free: two threads in one actor. */
+    static final class CheckThenSet extends ReducedMailbox {
+        private volatile boolean scheduled;
+
+        @Override
+        boolean takeToken() {
+            if (scheduled) {
+                return false;
+            }
+            scheduled = true;
+            return true;
+        }
+
+        @Override
+        void giveTokenBack() {
+            scheduled = false;
+        }
+    }
+
+    /** What is sent while the mailbox closes stays in its queue for ever. */
+    static final class NoSecondLookAtClosed extends ReducedMailbox {
+        @Override
+        boolean takeToken() {
+            return !isClosed() && super.takeToken();
+        }
+
+        @Override
+        boolean isClosedAfterAll() {
+            return false;
+        }
+    }
+}
