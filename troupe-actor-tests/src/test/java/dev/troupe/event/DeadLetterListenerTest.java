@@ -210,9 +210,7 @@ class DeadLetterListenerTest {
 
     private boolean listenerIsGoneOrWanted() {
         return !Systems.tree(system).contains("deadLetterListener")
-                || system.settings()
-                        .config()
-                        .getBoolean("troupe.log-dead-letters-during-shutdown");
+                || system.settings().config().getBoolean("troupe.log-dead-letters-during-shutdown");
     }
 
     private List<String> linesAbout(String text) {
@@ -234,8 +232,7 @@ class DeadLetterListenerTest {
     }
 
     private List<String> lines(int count) {
-        new TestKit(system)
-                .awaitCond(Duration.ofSeconds(20), () -> log.messages().size() >= count);
+        new TestKit(system).awaitCond(Duration.ofSeconds(20), () -> log.messages().size() >= count);
         return log.messages();
     }
 

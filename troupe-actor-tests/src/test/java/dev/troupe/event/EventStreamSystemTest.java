@@ -28,8 +28,7 @@ class EventStreamSystemTest {
     @BeforeAll
     static void start() {
         system =
-                Systems.quiet(
-                        "stream", "troupe.loggers = [\"" + EarlyBird.class.getName() + "\"]");
+                Systems.quiet("stream", "troupe.loggers = [\"" + EarlyBird.class.getName() + "\"]");
     }
 
     @AfterAll
@@ -54,8 +53,7 @@ class EventStreamSystemTest {
         stream.publish(new Pear(2));
         stream.publish(new Apple(3));
 
-        assertThat(subscriber.settles().messages())
-                .isEqualTo(List.of(new Apple(1), new Apple(3)));
+        assertThat(subscriber.settles().messages()).isEqualTo(List.of(new Apple(1), new Apple(3)));
     }
 
     @Test
@@ -66,8 +64,7 @@ class EventStreamSystemTest {
         stream.publish(new Pear(2));
         stream.publish(new Stone());
 
-        assertThat(subscriber.settles().messages())
-                .isEqualTo(List.of(new Apple(1), new Pear(2)));
+        assertThat(subscriber.settles().messages()).isEqualTo(List.of(new Apple(1), new Pear(2)));
     }
 
     @Test
@@ -90,8 +87,7 @@ class EventStreamSystemTest {
 
     @Test
     void nobodyCannotSubscribe() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> stream.subscribe(null, Fruit.class));
+        assertThatIllegalArgumentException().isThrownBy(() -> stream.subscribe(null, Fruit.class));
     }
 
     @Test
@@ -100,8 +96,7 @@ class EventStreamSystemTest {
 
         stream.publish(new Apple(1));
 
-        assertThat(subscriber.settles().received().get(0).sender())
-                .isEqualTo(system.deadLetters());
+        assertThat(subscriber.settles().received().get(0).sender()).isEqualTo(system.deadLetters());
     }
 
     @Test
@@ -169,8 +164,7 @@ class EventStreamSystemTest {
     }
 
     private void awaitForgotten(ActorRef ref) {
-        new TestKit(system)
-                .awaitCond(Duration.ofSeconds(20), () -> !stream.hasSubscriptions(ref));
+        new TestKit(system).awaitCond(Duration.ofSeconds(20), () -> !stream.hasSubscriptions(ref));
     }
 
     /** A logger whose child subscribes before the system has started. */

@@ -136,8 +136,7 @@ class LoggersLifeTest {
                         "no-loop",
                         "troupe { log-dead-letters = on, log-dead-letters-during-shutdown = on }");
         Gate stopping = new Gate();
-        Puppet last =
-                new Puppet().at(Phase.POST_STOP, context -> stopping.pass()).startIn(system);
+        Puppet last = new Puppet().at(Phase.POST_STOP, context -> stopping.pass()).startIn(system);
         last.settles();
         TestKit letters = new TestKit(system);
         system.eventStream().subscribe(letters.getRef(), DeadLetter.class);
@@ -152,7 +151,8 @@ class LoggersLifeTest {
         List<Object> lost =
                 letters.receiveWhile(
                         Duration.ZERO,
-                        event -> ((DeadLetter) event).message() instanceof Logging.LogEvent ? 1 : 0);
+                        event ->
+                                ((DeadLetter) event).message() instanceof Logging.LogEvent ? 1 : 0);
         assertThat(lost).doesNotContain(1);
     }
 

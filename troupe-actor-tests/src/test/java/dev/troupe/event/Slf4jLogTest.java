@@ -192,11 +192,7 @@ class Slf4jLogTest {
         return new TestKit(system)
                 .awaitAssert(
                         Duration.ofSeconds(20),
-                        () ->
-                                log.lines().stream()
-                                        .filter(wanted)
-                                        .findFirst()
-                                        .orElseThrow());
+                        () -> log.lines().stream().filter(wanted).findFirst().orElseThrow());
     }
 
     private interface Speech {

@@ -45,7 +45,8 @@ public final class DeadLetterListener extends AbstractActor {
         stream.subscribe(getSelf(), Dropped.class);
         stream.subscribe(getSelf(), UnhandledMessage.class);
         if (getContext().getSystem() instanceof ExtendedActorSystem system) {
-            // Loggers stop when hooks are done: not before it has logged what top-level actors left.
+            // Loggers stop when hooks are done: not before it has logged what top-level actors
+            // left.
             system.systemGuardian().tell(TerminationHook.REGISTER, getSelf());
         }
     }

@@ -9,12 +9,10 @@ import dev.troupe.actor.ReceiveTimeout;
 import dev.troupe.actor.Systems;
 import dev.troupe.testkit.ExplicitlyTriggeredScheduler;
 import dev.troupe.testkit.javadsl.TestKit;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 
 /** Identify does not put off a receive timeout; the time is the test's. */
 class IdentifyTimeoutTest {

@@ -4,10 +4,8 @@ import dev.troupe.actor.Cancellable;
 import dev.troupe.actor.NotInfluenceReceiveTimeout;
 import dev.troupe.actor.ReceiveTimeout;
 import dev.troupe.runtime.ref.SelectionMessage;
-
-import org.jspecify.annotations.Nullable;
-
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends {@link ReceiveTimeout} when an actor was idle for so long. Made when first set; used by the
