@@ -28,7 +28,7 @@ class CreatorsTest {
 
     @AfterEach
     void stop() {
-        TestKit.shutdownActorSystem(system);
+        TestKit.shutdownActorSystem(system, true);
     }
 
     /**

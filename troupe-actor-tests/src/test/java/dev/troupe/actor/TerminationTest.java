@@ -3,10 +3,15 @@ package dev.troupe.actor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.typesafe.config.Config;
+import dev.troupe.dispatch.Envelope;
+import dev.troupe.dispatch.MailboxType;
+import dev.troupe.dispatch.MessageQueue;
 import dev.troupe.testkit.TestActors;
 import dev.troupe.testkit.javadsl.TestKit;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -19,9 +24,12 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The end of a system, as programs see it. */
 class TerminationTest {
@@ -34,7 +42,7 @@ class TerminationTest {
 
     @AfterEach
     void stop() {
-        TestKit.shutdownActorSystem(system);
+        TestKit.shutdownActorSystem(system, true);
     }
 
     @Test
@@ -299,6 +307,23 @@ class TerminationTest {
                 .hasCauseInstanceOf(ActorNotFound.class);
     }
 
+    /** Broken by QueueMailbox.drain when it trusts that a queue which was cleaned up is empty. */
+    @ParameterizedTest
+    @ValueSource(classes = {CopyingMailbox.class, KeepingMailbox.class})
+    void aMailboxThatKeepsItsMessagesDoesNotKeepTheSystem(Class<?> mailbox) throws Exception {
+        ActorSystem keeping =
+                Systems.start("keeping", "odd.mailbox-type = \"" + mailbox.getName() + "\"");
+        CountDownLatch mayStop = new CountDownLatch(1);
+        ActorRef odd = keeping.actorOf(Props.create(StopsItself.class).withMailbox("odd"));
+        odd.tell(mayStop, ActorRef.noSender());
+        odd.tell("never handled", ActorRef.noSender());
+        mayStop.countDown();
+
+        keeping.close();
+
+        assertThat(Systems.threadsLeftBy("keeping")).isEmpty();
+    }
+
     @Test
     void aTopLevelActorCanBeStoppedFromOutside() {
         TestKit probe = new TestKit(system);
@@ -349,6 +374,65 @@ class TerminationTest {
         probe.expectMsg("goes on");
     }
 
+    /** Tells of its messages when it is cleaned up, and keeps them. */
+    static class CopyingMailbox implements MailboxType {
+        CopyingMailbox(ActorSystem.Settings settings, Config config) {}
+
+        @Override
+        public MessageQueue create(Optional<ActorRef> owner, Optional<ActorSystem> creator) {
+            return new OddQueue(
+                    (queue, deadLetters) ->
+                            queue.messages.forEach(
+                                    left -> deadLetters.enqueue(owner.orElseThrow(), left)));
+        }
+    }
+
+    /** Does nothing when it is cleaned up. */
+    static final class KeepingMailbox extends CopyingMailbox {
+        KeepingMailbox(ActorSystem.Settings settings, Config config) {
+            super(settings, config);
+        }
+
+        @Override
+        public MessageQueue create(Optional<ActorRef> owner, Optional<ActorSystem> creator) {
+            return new OddQueue((queue, deadLetters) -> {});
+        }
+    }
+
+    private static final class OddQueue implements MessageQueue {
+        private final ConcurrentLinkedQueue<Envelope> messages = new ConcurrentLinkedQueue<>();
+        private final BiConsumer<OddQueue, MessageQueue> cleaning;
+
+        OddQueue(BiConsumer<OddQueue, MessageQueue> cleaning) {
+            this.cleaning = cleaning;
+        }
+
+        @Override
+        public void enqueue(ActorRef receiver, Envelope handle) {
+            messages.add(handle);
+        }
+
+        @Override
+        public Envelope dequeue() {
+            return messages.poll();
+        }
+
+        @Override
+        public int numberOfMessages() {
+            return messages.size();
+        }
+
+        @Override
+        public boolean hasMessages() {
+            return !messages.isEmpty();
+        }
+
+        @Override
+        public void cleanUp(ActorRef owner, MessageQueue deadLetters) {
+            cleaning.accept(this, deadLetters);
+        }
+    }
+
     /** Has a line of actors below it, and notes who has stopped. */
     private static final class Nested extends AbstractActor {
         private final int depth;
@@ -376,6 +460,21 @@ class TerminationTest {
         }
     }
 
+    /** Stops when it may. */
+    private static final class StopsItself extends AbstractActor {
+        @Override
+        public Receive createReceive() {
+            return receiveBuilder()
+                    .match(
+                            CountDownLatch.class,
+                            mayStop -> {
+                                mayStop.await();
+                                getContext().stop(getSelf());
+                            })
+                    .build();
+        }
+    }
+
     /** Is in the list while it lives. */
     private static final class Counted extends AbstractActor {
         private final Set<String> alive;
@@ -396,7 +495,7 @@ class TerminationTest {
         }
     }
 
-    /** Stops when it may. */
+    /** Has stopped when it may. */
     private static final class StopsLate extends AbstractActor {
         private final CountDownLatch mayStop;
 

@@ -29,7 +29,7 @@ class IdentifyTimeoutTest {
 
     @AfterEach
     void stop() {
-        TestKit.shutdownActorSystem(system);
+        TestKit.shutdownActorSystem(system, true);
     }
 
     /** Broken by taking the marker NotInfluenceReceiveTimeout from Identify. */

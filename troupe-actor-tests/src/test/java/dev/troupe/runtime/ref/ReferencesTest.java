@@ -381,7 +381,10 @@ class ReferencesTest {
 
         @Override
         public void cleanUp(ActorRef owner, MessageQueue deadLetters) {
-            queue.forEach(left -> deadLetters.enqueue(owner, left));
+            Envelope left;
+            while ((left = queue.poll()) != null) {
+                deadLetters.enqueue(owner, left);
+            }
         }
     }
 }

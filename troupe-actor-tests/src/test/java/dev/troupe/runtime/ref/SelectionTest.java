@@ -49,7 +49,7 @@ class SelectionTest {
 
     @AfterEach
     void stop() {
-        TestKit.shutdownActorSystem(system);
+        TestKit.shutdownActorSystem(system, true);
     }
 
     @ParameterizedTest

@@ -32,7 +32,7 @@ class ExtensionRegistryTest {
 
     @AfterAll
     static void stop() {
-        TestKit.shutdownActorSystem(system);
+        TestKit.shutdownActorSystem(system, true);
     }
 
     @Test

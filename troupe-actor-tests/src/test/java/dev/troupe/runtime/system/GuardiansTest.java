@@ -30,7 +30,7 @@ class GuardiansTest {
 
     @AfterEach
     void stop() {
-        TestKit.shutdownActorSystem(system);
+        TestKit.shutdownActorSystem(system, true);
     }
 
     @Test
@@ -233,7 +233,7 @@ class GuardiansTest {
     }
 
     private void useSystem(String... hocon) {
-        TestKit.shutdownActorSystem(system);
+        TestKit.shutdownActorSystem(system, true);
         system = (ExtendedActorSystem) Systems.start("guarded", hocon);
     }
 

@@ -19,7 +19,7 @@ class SystemThreadsTest {
 
     @AfterEach
     void stop() {
-        TestKit.shutdownActorSystem(system);
+        TestKit.shutdownActorSystem(system, true);
     }
 
     @Test

@@ -35,9 +35,15 @@ public final class QueueMailbox extends ActorMailbox {
         return queue.hasMessages();
     }
 
+    /** A queue may keep messages when it is cleaned up: else they would be drained for ever. */
     @Override
     void drain() {
-        queue.cleanUp(invoker().self(), new DeadLetterQueue(invoker()));
+        DeadLetterQueue deadLetters = new DeadLetterQueue(invoker());
+        queue.cleanUp(invoker().self(), deadLetters);
+        Envelope kept;
+        while ((kept = queue.dequeue()) != null) {
+            deadLetters.enqueue(invoker().self(), kept);
+        }
     }
 
     @Override
