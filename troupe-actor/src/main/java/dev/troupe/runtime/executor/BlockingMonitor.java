@@ -1,7 +1,7 @@
 package dev.troupe.runtime.executor;
 
 import java.time.Duration;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -25,7 +25,7 @@ final class BlockingMonitor implements Runnable {
     private final WorkStealingPool.CompensationListener listener;
     private final long intervalNanos;
     private final AtomicBoolean started = new AtomicBoolean();
-    private final Map<Worker, Progress> progress = new IdentityHashMap<>(); // this thread's only
+    private final Map<Worker, Progress> progress = new HashMap<>(); // this thread's only
     private volatile @Nullable Thread sleeping; // set while it sleeps without a time limit
     private long looksAllStuck;
 

@@ -41,7 +41,6 @@ import org.jspecify.annotations.Nullable;
  * other, {@link #start} lets them run; when either fails nothing is left running.
  */
 final class LocalActorSystem extends ExtendedActorSystem {
-    private static final String GUARDIAN_STRATEGY = "troupe.actor.guardian-supervisor-strategy";
     private static final long CLOSE_THREADS_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final Settings publicSettings;
