@@ -234,11 +234,10 @@ class CreatorsTest {
     }
 
     private Throwable failure() {
-        return (Throwable)
-                probe.fishForSpecificMessage(
-                        Systems.SOON,
-                        "a failure",
-                        m -> m instanceof Logging.Error error ? error.cause() : null);
+        return probe.fishForSpecificMessage(
+                Systems.SOON,
+                "a failure",
+                m -> m instanceof Logging.Error error ? error.cause() : null);
     }
 
     private static class Plain extends AbstractActor {
