@@ -6,6 +6,7 @@ import dev.troupe.dispatch.Dispatchers;
 import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.LegacyRoots;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -27,7 +28,7 @@ public final class DispatcherRegistry extends Dispatchers {
     /** A pinned dispatcher is a new one each time. */
     @Override
     public PooledDispatcher lookup(String id) {
-        PooledDispatcher known = byId.get(id);
+        PooledDispatcher known = byId.get(Objects.requireNonNull(id, "id"));
         if (known != null) {
             return known;
         }
@@ -62,6 +63,7 @@ public final class DispatcherRegistry extends Dispatchers {
 
     @Override
     public boolean hasDispatcher(String id) {
+        Objects.requireNonNull(id, "id");
         return DispatcherSettings.exists(LegacyRoots.dispatcherId(id), root);
     }
 
