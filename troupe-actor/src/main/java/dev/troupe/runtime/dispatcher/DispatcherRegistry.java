@@ -19,6 +19,7 @@ public final class DispatcherRegistry extends Dispatchers {
     private final DispatcherServices services;
     private final Map<String, PooledDispatcher> byId = new ConcurrentHashMap<>();
     private final Queue<PooledDispatcher> all = new ConcurrentLinkedQueue<>();
+    private volatile boolean closed; // set before the dispatchers in all are closed
 
     public DispatcherRegistry(Config root, DispatcherServices services) {
         this.root = root;
@@ -58,6 +59,9 @@ public final class DispatcherRegistry extends Dispatchers {
         PooledDispatcher dispatcher = new PooledDispatcher(settings, services);
         dispatcher.open();
         all.add(dispatcher);
+        if (closed) { // also when that was set after close() looked at all
+            dispatcher.close();
+        }
         return dispatcher;
     }
 
@@ -75,6 +79,7 @@ public final class DispatcherRegistry extends Dispatchers {
     /** Shuts all pools down for good and waits for their threads; names those that go on. */
     public void close(long timeoutNanos, Consumer<PooledDispatcher> stillRunning)
             throws InterruptedException {
+        closed = true;
         all.forEach(PooledDispatcher::close);
         long deadline = services.seams().clock().nanoTime() + timeoutNanos;
         for (PooledDispatcher dispatcher : all) {
