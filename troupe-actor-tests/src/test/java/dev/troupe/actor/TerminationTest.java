@@ -211,6 +211,18 @@ class TerminationTest {
         assertThat(Systems.threadsLeftBy("ending")).isEmpty();
     }
 
+    /** Broken by a DispatcherRegistry that forgets that it was closed: the threads would stay. */
+    @Test
+    void aDispatcherThatIsFirstUsedAfterTheEndTakesNoTask() throws Exception {
+        Systems.get(system.terminate());
+
+        Executor late = system.dispatchers().lookup("troupe.actor.default-blocking-io-dispatcher");
+
+        assertThatThrownBy(() -> late.execute(() -> {}))
+                .isInstanceOf(RejectedExecutionException.class);
+        assertThat(Systems.threadsLeftBy("ending")).isEmpty();
+    }
+
     @Test
     void aFailureOfTheRootFailsTheStage() {
         system.actorSelection("/").tell(Kill.getInstance(), ActorRef.noSender());

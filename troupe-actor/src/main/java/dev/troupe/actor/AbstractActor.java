@@ -38,7 +38,14 @@ public abstract class AbstractActor implements Actor {
 
     @Override
     public PartialFunction<Object, Void> receive() {
-        return createReceive().onMessage();
+        Receive first = createReceive();
+        if (first == null) {
+            throw new IllegalStateException(
+                    "createReceive() of ["
+                            + getClass().getName()
+                            + "] returned null: it must give a behaviour, if only emptyBehavior()");
+        }
+        return first.onMessage();
     }
 
     public ActorContext getContext() {
@@ -151,7 +158,7 @@ public abstract class AbstractActor implements Actor {
 
         /** Replaces the current behaviour, or puts the new one on top of it. */
         default void become(Receive behavior, boolean discardOld) {
-            become(behavior.onMessage(), discardOld);
+            become(Objects.requireNonNull(behavior, "behavior").onMessage(), discardOld);
         }
     }
 }

@@ -37,7 +37,9 @@ public interface ActorContext extends ActorRefFactory, ClassicActorContextProvid
 
     /**
      * Sends {@link ReceiveTimeout} to this actor each time it was idle for so long. Messages marked
-     * {@link NotInfluenceReceiveTimeout} do not count as activity.
+     * {@link NotInfluenceReceiveTimeout} do not count as activity. Zero switches it off.
+     *
+     * @throws IllegalArgumentException if {@code timeout} is negative
      */
     void setReceiveTimeout(Duration timeout);
 

@@ -1,5 +1,6 @@
 package dev.troupe.actor;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +41,7 @@ public abstract class ActorRef implements Comparable<ActorRef> {
 
     /** Sends on {@code message} with the sender of the message that {@code context} handles. */
     public void forward(Object message, ActorContext context) {
-        tell(message, context.sender());
+        tell(message, Objects.requireNonNull(context, "context").sender());
     }
 
     /** The sender to pass when there is none: null. */

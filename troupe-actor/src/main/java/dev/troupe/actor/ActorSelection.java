@@ -2,6 +2,7 @@ package dev.troupe.actor;
 
 import dev.troupe.util.Timeout;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,7 @@ public abstract class ActorSelection {
 
     /** Sends on {@code message} with the sender of the message that {@code context} handles. */
     public void forward(Object message, ActorContext context) {
-        tell(message, context.sender());
+        tell(message, Objects.requireNonNull(context, "context").sender());
     }
 
     /** The actor that answers first; {@link ActorNotFound} when none does in time. */

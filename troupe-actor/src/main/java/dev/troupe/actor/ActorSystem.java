@@ -53,6 +53,7 @@ public abstract class ActorSystem
     }
 
     public static ActorSystem create(String name, BootstrapSetup bootstrapSetup) {
+        Objects.requireNonNull(bootstrapSetup, "bootstrapSetup");
         return create(name, ActorSystemSetup.create(bootstrapSetup));
     }
 

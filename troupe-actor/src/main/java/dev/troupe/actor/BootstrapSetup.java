@@ -67,20 +67,33 @@ public final class BootstrapSetup extends Setup {
 
     public BootstrapSetup withClassloader(ClassLoader classLoader) {
         return new BootstrapSetup(
-                Optional.of(classLoader), config, defaultExecutionContext, actorRefProvider);
+                Optional.of(Objects.requireNonNull(classLoader, "classLoader")),
+                config,
+                defaultExecutionContext,
+                actorRefProvider);
     }
 
     public BootstrapSetup withConfig(Config config) {
         return new BootstrapSetup(
-                classLoader, Optional.of(config), defaultExecutionContext, actorRefProvider);
+                classLoader,
+                Optional.of(Objects.requireNonNull(config, "config")),
+                defaultExecutionContext,
+                actorRefProvider);
     }
 
     public BootstrapSetup withDefaultExecutionContext(Executor executionContext) {
         return new BootstrapSetup(
-                classLoader, config, Optional.of(executionContext), actorRefProvider);
+                classLoader,
+                config,
+                Optional.of(Objects.requireNonNull(executionContext, "executionContext")),
+                actorRefProvider);
     }
 
     public BootstrapSetup withActorRefProvider(ProviderSelection name) {
-        return new BootstrapSetup(classLoader, config, defaultExecutionContext, Optional.of(name));
+        return new BootstrapSetup(
+                classLoader,
+                config,
+                defaultExecutionContext,
+                Optional.of(Objects.requireNonNull(name, "name")));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.ActorIdentity;
 import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.AllDeadLetters;
 import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.actor.Identify;
 import dev.troupe.actor.Kill;
@@ -13,6 +14,7 @@ import dev.troupe.actor.PoisonPill;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.actor.SupervisorStrategyConfigurator;
+import dev.troupe.actor.SuppressedDeadLetter;
 import dev.troupe.actor.Systems;
 import dev.troupe.japi.pf.DeciderBuilder;
 import dev.troupe.spi.TerminationHook;
@@ -215,6 +217,20 @@ class GuardiansTest {
         assertThat(system.getWhenTerminated().toCompletableFuture()).isNotDone();
         hook.reply(TerminationHook.DONE);
         assertThat(Systems.get(system.getWhenTerminated())).isNotNull();
+    }
+
+    /** Whether it learns of the end in time or not, a hook that has stopped is no news. */
+    @Test
+    void whatIsSaidToAHookThatHasStoppedIsNoDeadLetter() {
+        TestKit watcher = new TestKit(system);
+        ActorRef gone = watcher.watch(system.actorOf(noting("gone")));
+        system.stop(gone);
+        watcher.expectTerminated(gone);
+        system.eventStream().subscribe(watcher.getRef(), AllDeadLetters.class);
+
+        gone.tell(TerminationHook.RUN, system.systemGuardian());
+
+        watcher.expectMsgClass(SuppressedDeadLetter.class);
     }
 
     @Test

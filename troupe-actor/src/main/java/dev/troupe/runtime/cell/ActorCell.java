@@ -4,6 +4,7 @@ import dev.troupe.actor.Actor;
 import dev.troupe.actor.ActorInitializationException;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.AutoReceivedMessage;
+import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.dispatch.Envelope;
 import dev.troupe.runtime.cell.Children.Continuation;
 import dev.troupe.runtime.mailbox.QueueMailbox;
@@ -210,13 +211,25 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
         }
         setCurrent(new Envelope(message, child)); // the decider may ask who it was
         try {
-            supervision().handle(instance().supervisorStrategy(), child, message.cause());
+            supervision().handle(strategyOf(instance()), child, message.cause());
         } catch (Throwable escalated) {
             FaultHandling.rethrowIfFatal(escalated);
             faults().fail(escalated, child, List.of());
         } finally {
             setCurrent(null);
         }
+    }
+
+    private static SupervisorStrategy strategyOf(Actor actor) {
+        SupervisorStrategy strategy = actor.supervisorStrategy();
+        if (strategy == null) {
+            throw new IllegalStateException(
+                    "supervisorStrategy() of ["
+                            + actor.getClass().getName()
+                            + "] returned null: it must give a strategy, such as"
+                            + " SupervisorStrategy.defaultStrategy()");
+        }
+        return strategy;
     }
 
     @Override
@@ -247,7 +260,7 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
         Actor actor = actor();
         if (actor != null) {
             try {
-                actor.supervisorStrategy().handleChildTerminated(this, child, children());
+                strategyOf(actor).handleChildTerminated(this, child, children());
             } catch (Throwable inStrategy) {
                 logError(inStrategy, "handleChildTerminated failed");
                 fail(inStrategy);

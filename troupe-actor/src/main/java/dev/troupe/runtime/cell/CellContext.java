@@ -306,7 +306,7 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
 
     @Override
     public Optional<ActorRef> child(String name) {
-        return Optional.ofNullable(lookup(name));
+        return Optional.ofNullable(lookup(Objects.requireNonNull(name, "name")));
     }
 
     @Override
@@ -320,8 +320,8 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
     }
 
     @Override
-    public void stop(ActorRef ref) {
-        InternalActorRef target = InternalActorRef.of(ref);
+    public void stop(ActorRef actorToStop) {
+        InternalActorRef target = InternalActorRef.of(Objects.requireNonNull(actorToStop, "actor"));
         if (isChild(target)) {
             family().markDying(target);
         }
@@ -330,24 +330,33 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
 
     @Override
     public ActorRef watch(ActorRef subject) {
-        deathWatch().watch(subject, null);
+        deathWatch().watch(Objects.requireNonNull(subject, "subject"), null);
         return subject;
     }
 
     @Override
     public ActorRef watchWith(ActorRef subject, Object msg) {
-        deathWatch().watch(subject, Objects.requireNonNull(msg, "msg"));
+        deathWatch()
+                .watch(
+                        Objects.requireNonNull(subject, "subject"),
+                        Objects.requireNonNull(msg, "msg"));
         return subject;
     }
 
     @Override
     public ActorRef unwatch(ActorRef subject) {
-        deathWatch().unwatch(subject);
+        deathWatch().unwatch(Objects.requireNonNull(subject, "subject"));
         return subject;
     }
 
     @Override
     public void setReceiveTimeout(Duration timeout) {
+        if (Objects.requireNonNull(timeout, "timeout").isNegative()) {
+            throw new IllegalArgumentException(
+                    "receive timeout = ["
+                            + timeout
+                            + "]: must be longer than zero, or zero for none");
+        }
         if (receiveTimeout == null) {
             receiveTimeout = new ReceiveTimeoutTimer(this);
         }

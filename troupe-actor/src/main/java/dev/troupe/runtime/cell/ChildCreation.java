@@ -6,7 +6,6 @@ import dev.troupe.actor.Props;
 import dev.troupe.runtime.cell.CellRef.Name;
 import dev.troupe.runtime.ref.SystemMessage;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How an actor gets a child. Whatever can be refused is refused before the child takes its name, so
@@ -20,13 +19,7 @@ final class ChildCreation {
      *
      * @throws InvalidActorNameException if it is not allowed
      */
-    static Name checked(@Nullable String name) {
-        if (name == null) {
-            throw new InvalidActorNameException("actor name must not be [null]");
-        }
-        if (name.isEmpty()) {
-            throw new InvalidActorNameException("actor name must not be []: it is empty");
-        }
+    static Name checked(String name) {
         ActorPaths.validatePathElement(name);
         return Name.of(name);
     }

@@ -26,7 +26,7 @@ final class ReceiveTimeoutTimer {
     }
 
     void set(Duration wanted) {
-        timeout = wanted.isNegative() ? Duration.ZERO : wanted;
+        timeout = wanted;
         changed = true;
     }
 

@@ -6,6 +6,7 @@ import dev.troupe.dispatch.Dispatchers;
 import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.LegacyRoots;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -18,6 +19,7 @@ public final class DispatcherRegistry extends Dispatchers {
     private final DispatcherServices services;
     private final Map<String, PooledDispatcher> byId = new ConcurrentHashMap<>();
     private final Queue<PooledDispatcher> all = new ConcurrentLinkedQueue<>();
+    private volatile boolean closed; // set before the dispatchers in all are closed
 
     public DispatcherRegistry(Config root, DispatcherServices services) {
         this.root = root;
@@ -27,7 +29,7 @@ public final class DispatcherRegistry extends Dispatchers {
     /** A pinned dispatcher is a new one each time. */
     @Override
     public PooledDispatcher lookup(String id) {
-        PooledDispatcher known = byId.get(id);
+        PooledDispatcher known = byId.get(Objects.requireNonNull(id, "id"));
         if (known != null) {
             return known;
         }
@@ -57,11 +59,15 @@ public final class DispatcherRegistry extends Dispatchers {
         PooledDispatcher dispatcher = new PooledDispatcher(settings, services);
         dispatcher.open();
         all.add(dispatcher);
+        if (closed) { // also when that was set after close() looked at all
+            dispatcher.close();
+        }
         return dispatcher;
     }
 
     @Override
     public boolean hasDispatcher(String id) {
+        Objects.requireNonNull(id, "id");
         return DispatcherSettings.exists(LegacyRoots.dispatcherId(id), root);
     }
 
@@ -73,6 +79,7 @@ public final class DispatcherRegistry extends Dispatchers {
     /** Shuts all pools down for good and waits for their threads; names those that go on. */
     public void close(long timeoutNanos, Consumer<PooledDispatcher> stillRunning)
             throws InterruptedException {
+        closed = true;
         all.forEach(PooledDispatcher::close);
         long deadline = services.seams().clock().nanoTime() + timeoutNanos;
         for (PooledDispatcher dispatcher : all) {

@@ -13,6 +13,7 @@ import dev.troupe.runtime.mailbox.MessageInvoker;
 import dev.troupe.runtime.mailbox.QueueMailbox;
 import dev.troupe.settings.DispatcherSettings;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
@@ -144,6 +145,7 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
 
     @Override
     public void execute(Runnable task) {
+        Objects.requireNonNull(task, "task");
         inhabitants.incrementAndGet();
         try {
             pool().execute(() -> run(task));

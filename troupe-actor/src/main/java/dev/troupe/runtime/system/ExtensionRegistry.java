@@ -72,6 +72,7 @@ final class ExtensionRegistry {
     }
 
     <T extends Extension> T register(ExtensionId<T> id) {
+        Objects.requireNonNull(id, "ext");
         CompletableFuture<Extension> mine = new CompletableFuture<>();
         CompletableFuture<Extension> existing = extensions.putIfAbsent(id, mine);
         if (existing != null) {
@@ -94,7 +95,7 @@ final class ExtensionRegistry {
     }
 
     <T extends Extension> T get(ExtensionId<T> id) {
-        CompletableFuture<Extension> existing = extensions.get(id);
+        CompletableFuture<Extension> existing = extensions.get(Objects.requireNonNull(id, "ext"));
         if (existing == null) {
             throw new IllegalArgumentException(
                     "extension ["
@@ -106,7 +107,7 @@ final class ExtensionRegistry {
     }
 
     boolean has(ExtensionId<? extends Extension> id) {
-        return extensions.containsKey(id);
+        return extensions.containsKey(Objects.requireNonNull(id, "ext"));
     }
 
     @SuppressWarnings("unchecked") // the value under an id was made by that id

@@ -27,6 +27,7 @@ import dev.troupe.runtime.timer.PlainScheduler;
 import dev.troupe.settings.SystemSettings;
 import dev.troupe.spi.Instances;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -290,7 +291,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     @Override
     public void stop(ActorRef actor) {
-        InternalActorRef target = InternalActorRef.of(actor);
+        InternalActorRef target = InternalActorRef.of(Objects.requireNonNull(actor, "actor"));
         InternalActorRef parent = target.parent();
         if (parent.equals(guardians.user()) || parent.equals(guardians.system())) {
             parent.tell(new Guardians.StopChild(target), ActorRef.noSender());
@@ -430,12 +431,12 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     @Override
     public ActorPath child(String child) {
-        return guardians.user().path().child(child);
+        return guardians.user().path().child(Objects.requireNonNull(child, "child"));
     }
 
     @Override
     public ActorPath descendant(Iterable<String> names) {
-        return guardians.user().path().descendant(names);
+        return guardians.user().path().descendant(Objects.requireNonNull(names, "names"));
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.troupe.runtime.ref.PathElement;
 import dev.troupe.runtime.ref.Selection;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /** Reads the strings and paths that programs select actors with. */
 final class Selections {
@@ -23,6 +24,7 @@ final class Selections {
      * {@code /user/a} from the root, {@code ../b} from {@code from}, or with an address in front.
      */
     ActorSelection parse(InternalActorRef from, String path) {
+        Objects.requireNonNull(path, "path");
         int scheme = path.indexOf("://");
         if (scheme >= 0) {
             int root = path.indexOf('/', scheme + "://".length());
@@ -39,6 +41,7 @@ final class Selections {
     }
 
     ActorSelection of(ActorPath path) {
+        Objects.requireNonNull(path, "path");
         return at(path.address(), PathElement.parse(path.elements()));
     }
 

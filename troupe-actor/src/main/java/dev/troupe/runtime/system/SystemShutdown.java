@@ -4,6 +4,7 @@ import dev.troupe.actor.Terminated;
 import dev.troupe.japi.Throwables;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
@@ -40,7 +41,7 @@ final class SystemShutdown {
             throw new RejectedExecutionException(
                     "cannot register a callback: the actor system has terminated");
         }
-        callbacks.push(callback);
+        callbacks.push(Objects.requireNonNull(callback, "code"));
     }
 
     synchronized void rootFailed(Throwable cause) {
