@@ -19,7 +19,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Small actors in the manner of the classic documentation: become, receive timeout, Identify, forward. */
+/**
+ * Small actors in the manner of the classic documentation: become, receive timeout, Identify,
+ * forward.
+ */
 class BehaviourTest {
     static ActorSystem system;
 

@@ -22,7 +22,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A supervisor with a decider for each kind of exception, and a counter that remembers or forgets. */
+/**
+ * A supervisor with a decider for each kind of exception, and a counter that remembers or forgets.
+ */
 class FaultHandlingTest {
     static ActorSystem system;
 

@@ -20,7 +20,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** A greenhouse with sensors: children by name, replies with request ids, death watch of children. */
+/**
+ * A greenhouse with sensors: children by name, replies with request ids, death watch of children.
+ */
 class SensorsTest {
     static ActorSystem system;
 

@@ -7,7 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
-/** Stands in for the terminal of a program: keeps what it prints, and types when it has seen something. */
+/**
+ * Stands in for the terminal of a program: keeps what it prints, and types when it has seen
+ * something.
+ */
 final class Terminal {
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);
 

@@ -4,7 +4,9 @@ import dev.troupe.examples.demo.Paint;
 import dev.troupe.examples.demo.Performance;
 import java.time.Duration;
 
-/** What {@code ./troupe demo} runs: an actor system that shows itself at work, and ends by itself. */
+/**
+ * What {@code ./troupe demo} runs: an actor system that shows itself at work, and ends by itself.
+ */
 public final class Demo {
     private static final Duration TIME_TO_READ = Duration.ofMillis(400);
 

@@ -14,8 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The Java in the guide is the Java in this module. A block names its source in the line above it, {@code <!--
- * snippet: File.java#region -->}; a region lies between two comments {@code // #region}.
+ * The Java in the guide is the Java in this module. A block names its source in the line above it,
+ * {@code <!-- snippet: File.java#region -->}; a region lies between two comments {@code //
+ * #region}.
  */
 class GuideSnippetsTest {
     private static final Path ROOT = Path.of("..");

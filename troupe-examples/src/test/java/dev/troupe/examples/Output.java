@@ -12,7 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /**
- * What a main prints, and the threads it leaves. Mains return before their actors have printed: hence the waiting.
+ * What a main prints, and the threads it leaves. Mains return before their actors have printed:
+ * hence the waiting.
  */
 final class Output {
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Nothing is added to the public API, and nothing vanishes from it, without being seen in a review: the files in
- * {@code api} say what it is.
+ * Nothing is added to the public API, and nothing vanishes from it, without being seen in a review:
+ * the files in {@code api} say what it is.
  */
 class ApiSnapshotTest {
     private static final String UPDATE = "troupe.api.update";

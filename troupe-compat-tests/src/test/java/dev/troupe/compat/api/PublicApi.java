@@ -18,7 +18,10 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What a module shows to the world, as text: the types of its exported packages and their signatures. */
+/**
+ * What a module shows to the world, as text: the types of its exported packages and their
+ * signatures.
+ */
 final class PublicApi {
     private static final Pattern EXPORT =
             Pattern.compile("^\\s*exports ([\\w.]+);", Pattern.MULTILINE);

@@ -11,7 +11,10 @@ import dev.troupe.japi.pf.DeciderBuilder;
 import java.time.Duration;
 import java.util.List;
 
-/** Leads through the scenes, each of which begins when the one before is over, and supervises the players. */
+/**
+ * Leads through the scenes, each of which begins when the one before is over, and supervises the
+ * players.
+ */
 final class Director extends AbstractActor {
     static final int THROWS = 100_000;
 

@@ -4,8 +4,8 @@ import dev.troupe.actor.AbstractActor;
 import java.io.PrintStream;
 
 /**
- * The only one who prints. Everybody else sends lines here, so they never mix, and a line that led to another one
- * stands above it.
+ * The only one who prints. Everybody else sends lines here, so they never mix, and a line that led
+ * to another one stands above it.
  */
 final class Stage extends AbstractActor {
     private final PrintStream out;
