@@ -21,13 +21,15 @@ public final class SelectionWalk {
         List<PathElement> elements = selection.elements();
         for (int at = 0; at < elements.size(); at++) {
             PathElement step = elements.get(at);
+            // Asked before the look: a child that the constructor makes meanwhile is not missed.
+            boolean complete = here.knowsItsChildren() || here.isTerminated();
             InternalActorRef next =
                     step instanceof PathElement.Child child ? here.child(child.name()) : null;
             if (step instanceof PathElement.Up) {
                 here = here == provider.root() ? here : here.parent();
             } else if (next != null) {
                 here = next;
-            } else if (!here.knowsItsChildren() && !here.isTerminated()) {
+            } else if (!complete) {
                 here.tell(selection.from(at), sender);
                 return;
             } else if (step instanceof PathElement.Glob glob) {
