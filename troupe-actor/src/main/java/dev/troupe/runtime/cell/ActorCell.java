@@ -247,7 +247,9 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
         Actor actor = actor();
         if (actor != null) {
             try {
-                actor.supervisorStrategy().handleChildTerminated(this, child, children());
+                // Most strategies do not look at those that are left: they are listed on demand.
+                actor.supervisorStrategy()
+                        .handleChildTerminated(this, child, () -> children().iterator());
             } catch (Throwable inStrategy) {
                 logError(inStrategy, "handleChildTerminated failed");
                 fail(inStrategy);
