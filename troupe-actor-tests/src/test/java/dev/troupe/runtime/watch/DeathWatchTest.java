@@ -309,7 +309,7 @@ class DeathWatchTest {
         Puppet first = new Puppet().startIn(system, "heir");
         watcher.does(context -> context.watch(first.ref()));
         first.stops();
-        Puppet second = successorOf(first, "heir");
+        Puppet second = successorOf("heir");
 
         second.stops();
 
@@ -383,7 +383,7 @@ class DeathWatchTest {
     }
 
     /** The name is free as soon as the guardian knows. */
-    private Puppet successorOf(Puppet first, String name) {
+    private Puppet successorOf(String name) {
         TestKit probe = new TestKit(system);
         return probe.awaitAssert(() -> new Puppet().startIn(system, name));
     }

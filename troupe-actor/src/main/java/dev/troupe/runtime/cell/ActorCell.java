@@ -260,7 +260,9 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
         Actor actor = actor();
         if (actor != null) {
             try {
-                strategyOf(actor).handleChildTerminated(this, child, children());
+                // Most strategies do not look at those that are left: they are listed on demand.
+                strategyOf(actor)
+                        .handleChildTerminated(this, child, () -> children().iterator());
             } catch (Throwable inStrategy) {
                 logError(inStrategy, "handleChildTerminated failed");
                 fail(inStrategy);

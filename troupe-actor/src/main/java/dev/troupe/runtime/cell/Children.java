@@ -121,7 +121,10 @@ final class Children {
 
     /** Whether exactly this incarnation is a child. */
     synchronized boolean contains(ActorRef child) {
-        return child instanceof CellRef ref && find(ref.name()) == ref;
+        CellRef[] slots = table;
+        return slots != null
+                && child instanceof CellRef ref
+                && slots[slotOf(slots, ref.generatedNumber(), ref)] == ref;
     }
 
     /** Forgets a child that has stopped; what is to go on now, if it was the last awaited one. */
