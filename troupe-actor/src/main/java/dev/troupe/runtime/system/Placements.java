@@ -1,6 +1,5 @@
 package dev.troupe.runtime.system;
 
-import dev.troupe.ConfigurationException;
 import dev.troupe.actor.Props;
 import dev.troupe.dispatch.MailboxType;
 import dev.troupe.runtime.cell.CellRef;
@@ -52,8 +51,6 @@ final class Placements {
                                     : ofParent(parent);
             MailboxType mailbox = mailboxes.choose(effective, dispatcher.settings(), chosen);
             return new Placement(effective, dispatcher, mailbox);
-        } catch (ConfigurationException known) {
-            throw known;
         } catch (RuntimeException e) {
             throw Placement.impossible(parent, name, effective, e);
         }
