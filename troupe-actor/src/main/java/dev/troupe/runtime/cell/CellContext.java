@@ -39,7 +39,7 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
     private final CellRef self;
     private final Props props;
     private final ActorMailbox mailbox;
-    private @Nullable Actor actor;
+    private volatile @Nullable Actor actor; // others ask whether it exists
     private @Nullable PartialFunction<Object, Void> behaviour; // null: the actor's onReceive
     private @Nullable Envelope current;
     private volatile @Nullable Children children;
