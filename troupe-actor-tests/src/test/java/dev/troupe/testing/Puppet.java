@@ -95,6 +95,11 @@ public final class Puppet {
         return received.stream().map(Got::message).toList();
     }
 
+    /** Lets go of what it has received so far. */
+    public void forgets() {
+        received.clear();
+    }
+
     /** Lets the actor do this, and returns when it has; what it throws does not fail the actor. */
     public void does(Action action) {
         await(begins(action));

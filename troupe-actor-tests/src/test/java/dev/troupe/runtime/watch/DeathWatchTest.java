@@ -83,7 +83,7 @@ class DeathWatchTest {
         assertThat(order).containsExactly("postStop", "Terminated");
     }
 
-    /** Breaks when ActorCell.finishTerminate calls leave() behind the hook and not in finally. */
+    /** A19 9. Breaks when Termination.finish calls leave behind the hook and not in finally. */
     @Test
     void aPostStopThatFailsKeepsNobodyFromBeingTold() {
         watched.at(

@@ -144,7 +144,7 @@ class UnwatchTest {
     }
 
     /**
-     * A19 4. Breaks when ActorCell.receiveTerminated hands on what DeathWatch.takeQueued does not
+     * A19 4. Breaks when AutoReceive.receiveTerminated hands on what DeathWatch.takeQueued does not
      * know.
      */
     @Test

@@ -77,7 +77,7 @@ class WatchPhasesTest {
         assertThat(watcher.settles().messages()).isEmpty();
     }
 
-    /** Breaks when ActorCell.leave does not take back what postStop has watched. */
+    /** Breaks when CellContext.notifyWatchers does not take back what postStop has watched. */
     @Test
     void aWatchThatBeganInPostStopIsTakenBack() {
         watched.startIn(system);

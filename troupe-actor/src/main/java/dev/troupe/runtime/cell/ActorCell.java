@@ -284,7 +284,14 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
     }
 
     Optional<Class<?>> failedMessageClass() {
-        return faults == null ? Optional.empty() : faults.own().failedMessageClass();
+        Faults known = faults; // its parent asks, while it may be about to stop
+        return known == null ? Optional.empty() : known.own().failedMessageClass();
+    }
+
+    @Override
+    void letGo() {
+        super.letGo();
+        faults = null;
     }
 
     private Faults allFaults() {
