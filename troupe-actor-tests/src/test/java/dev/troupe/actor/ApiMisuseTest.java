@@ -173,8 +173,8 @@ class ApiMisuseTest {
                         () -> system.actorOf(Props.empty(), "host"),
                         InvalidActorNameException.class,
                         "actor name [host] is not unique: [Actor[troupe://misuse/user/host#uid]]"
-                            + " has it until it has stopped and its parent knows; choose another"
-                            + " name, or watch the first one and wait for Terminated"),
+                                + " has it until it has stopped and its parent knows; choose another"
+                                + " name, or watch the first one and wait for Terminated"),
                 misuse(
                         "an unknown dispatcher",
                         () -> system.actorOf(Props.empty().withDispatcher("nowhere"), "x"),

@@ -33,7 +33,9 @@ public final class Garbage {
             }
             if (System.nanoTime() - start > PATIENCE_NANOS) {
                 throw new AssertionError(
-                        objects.size() + " objects are still reachable, as " + objects.get(0).get());
+                        objects.size()
+                                + " objects are still reachable, as "
+                                + objects.get(0).get());
             }
             LockSupport.parkNanos(PAUSE_NANOS); // reference handling is not instantaneous
         }

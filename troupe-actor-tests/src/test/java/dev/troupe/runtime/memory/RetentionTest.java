@@ -98,8 +98,7 @@ class RetentionTest {
         CompletableFuture<Void> last = new CompletableFuture<>();
         ActorRef keeper =
                 system.actorOf(
-                        Props.create(
-                                NodeKeeper.class, () -> new NodeKeeper(firstNode, last)));
+                        Props.create(NodeKeeper.class, () -> new NodeKeeper(firstNode, last)));
         keeper.tell("first", ActorRef.noSender());
         for (int i = 0; i < BURST; i++) {
             keeper.tell(garbage.add(new Object()), ActorRef.noSender());
@@ -116,8 +115,7 @@ class RetentionTest {
     void theReferenceOfAStoppedActorDoesNotKeepItsInstance() {
         TestKit probe = new TestKit(system);
         ActorRef mortal =
-                system.actorOf(
-                        Props.create(BlackHole.class, () -> garbage.add(new BlackHole())));
+                system.actorOf(Props.create(BlackHole.class, () -> garbage.add(new BlackHole())));
         mortal.tell("hello", ActorRef.noSender());
         probe.watch(mortal);
 
@@ -207,8 +205,7 @@ class RetentionTest {
                     }
                 });
         parent.does(context -> children.forEach(context::stop));
-        new TestKit(system)
-                .awaitCond(Duration.ofSeconds(20), () -> childCount(parent) == 0);
+        new TestKit(system).awaitCond(Duration.ofSeconds(20), () -> childCount(parent) == 0);
 
         children.clear();
 
@@ -229,8 +226,7 @@ class RetentionTest {
                         child.tell(PoisonPill.getInstance(), ActorRef.noSender());
                     }
                 });
-        new TestKit(system)
-                .awaitCond(Duration.ofSeconds(20), () -> childCount(parent) == 0);
+        new TestKit(system).awaitCond(Duration.ofSeconds(20), () -> childCount(parent) == 0);
 
         children.clear();
 

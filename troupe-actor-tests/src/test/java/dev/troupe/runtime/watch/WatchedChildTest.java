@@ -13,6 +13,7 @@ import dev.troupe.testing.Puppet;
 import dev.troupe.testing.Puppet.Phase;
 import dev.troupe.testing.Systems;
 import dev.troupe.testkit.javadsl.TestKit;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -90,9 +91,18 @@ class WatchedChildTest {
         TestKit probe = new TestKit(system);
         ActorRef phoenixes = system.actorOf(Props.create(Phoenix.class, Phoenix::new));
 
+        List<ActorRef> known = new ArrayList<>();
         for (int life = 0; life < 5; life++) {
-            phoenixes.tell("who?", probe.getRef());
-            ActorRef phoenix = probe.expectMsgClass(ActorRef.class);
+            // the one that has just stopped may still answer for the name
+            ActorRef phoenix =
+                    probe.awaitAssert(
+                            () -> {
+                                phoenixes.tell("who?", probe.getRef());
+                                ActorRef now = probe.expectMsgClass(ActorRef.class);
+                                assertThat(known).doesNotContain(now);
+                                return now;
+                            });
+            known.add(phoenix);
             probe.watch(phoenix);
             phoenix.tell(PoisonPill.getInstance(), ActorRef.noSender());
             probe.expectTerminated(phoenix);

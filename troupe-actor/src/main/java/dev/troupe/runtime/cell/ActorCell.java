@@ -139,6 +139,9 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
     }
 
     private void fail(Throwable failure) {
+        if (actor() == null && FaultHandling.isFatal(failure)) {
+            mailbox().suspend(); // nobody can handle messages, and no supervisor will be asked
+        }
         FaultHandling.rethrowIfFatal(failure);
         faults().fail(failure, null, List.of());
     }
@@ -261,8 +264,7 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
         if (actor != null) {
             try {
                 // Most strategies do not look at those that are left: they are listed on demand.
-                strategyOf(actor)
-                        .handleChildTerminated(this, child, () -> children().iterator());
+                strategyOf(actor).handleChildTerminated(this, child, () -> children().iterator());
             } catch (Throwable inStrategy) {
                 logError(inStrategy, "handleChildTerminated failed");
                 fail(inStrategy);
@@ -278,6 +280,11 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
     }
 
     // --- for the parts
+
+    /** Whether the instance has had its last hook, in {@code preRestart}. */
+    boolean isInstanceLeft() {
+        return faults != null && faults.own().isInstanceLeft();
+    }
 
     List<SystemMessage> takePutAside() {
         return faults == null ? List.of() : faults.own().takePutAside();
