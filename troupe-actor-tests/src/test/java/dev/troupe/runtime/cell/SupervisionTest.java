@@ -526,7 +526,7 @@ class SupervisionTest {
         child.stop();
 
         calls.expectMsgEquals(child);
-        calls.expectMsgEquals(List.of(sibling));
+        calls.expectMsgEquals(sibling);
     }
 
     // Breaks when ActorCell.childTerminated does not fail the parent.
