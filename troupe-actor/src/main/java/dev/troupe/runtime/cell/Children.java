@@ -219,7 +219,7 @@ final class Children {
     /** The slot that holds this name, or the free one where it belongs. */
     private static int slotOf(@Nullable CellRef[] slots, int number, Object nameOrRef) {
         int mask = slots.length - 1;
-        int at = hash(number, nameOrRef) & mask;
+        int at = home(number, nameOrRef, mask);
         while (true) {
             CellRef candidate = slots[at];
             if (candidate == null || hasName(candidate, number, nameOrRef)) {
@@ -236,9 +236,10 @@ final class Children {
         return candidate.name().equals(nameOf(nameOrRef));
     }
 
-    private static int hash(int number, Object nameOrRef) {
-        int spread = (number >= 0 ? number : nameOf(nameOrRef).hashCode()) * 0x9E3779B9;
-        return spread ^ spread >>> 16;
+    /** Where a name belongs: steps of the golden section keep consecutive numbers apart. */
+    private static int home(int number, Object nameOrRef, int mask) {
+        int hash = number >= 0 ? number : nameOf(nameOrRef).hashCode();
+        return hash * 0x9E3779B9 >>> Integer.numberOfLeadingZeros(mask);
     }
 
     private static String nameOf(Object nameOrRef) {
@@ -269,7 +270,7 @@ final class Children {
             if (child == null) {
                 break;
             }
-            int home = hash(child.generatedNumber(), child) & mask;
+            int home = home(child.generatedNumber(), child, mask);
             boolean homeIsBehindHole = ((at - home) & mask) < ((at - hole) & mask);
             if (!homeIsBehindHole) {
                 slots[hole] = child;
