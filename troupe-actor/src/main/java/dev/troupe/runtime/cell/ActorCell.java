@@ -279,6 +279,11 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
 
     // --- for the parts
 
+    /** Whether {@code preRestart} was the last hook of the instance that there is. */
+    boolean isInstanceLeft() {
+        return faults != null && faults.own().isInstanceLeft();
+    }
+
     List<SystemMessage> takePutAside() {
         return faults == null ? List.of() : faults.own().takePutAside();
     }

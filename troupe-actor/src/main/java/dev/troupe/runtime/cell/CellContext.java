@@ -379,9 +379,10 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
     public void unbecome() {
         PartialFunction<Object, Void> below =
                 behaviour instanceof PushedBehaviour pushed ? pushed.below() : null;
+        Actor now = actor; // null in the constructor, after which the first behaviour is installed
         behaviour =
-                below == null && !(actor instanceof UntypedAbstractActor)
-                        ? instance().receive()
+                below == null && now != null && !(now instanceof UntypedAbstractActor)
+                        ? now.receive()
                         : below;
     }
 
@@ -410,7 +411,7 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
 
     /** Makes an instance and installs its behaviour, unless its constructor has done that. */
     Actor newActor() throws Exception {
-        behaviour = null;
+        dropInstance(); // a failed one has been left in preRestart
         Actor fresh = ActorFactory.newInstance(this);
         actor = fresh;
         if (behaviour == null && !(fresh instanceof UntypedAbstractActor)) {

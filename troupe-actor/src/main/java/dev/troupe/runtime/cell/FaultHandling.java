@@ -26,7 +26,8 @@ final class FaultHandling {
     private final ActorCell cell;
     private final Deque<SystemMessage> putAside = new ArrayDeque<>();
     private @Nullable ActorRef perpetrator; // null: not failed
-    private boolean fatally; // the instance is half built: none of its hooks may be called
+    private boolean fatally; // a restart failed: there is no instance, or it is half built
+    private boolean instanceLeft; // preRestart was its last hook
     private @Nullable Envelope failedMessage;
 
     FaultHandling(ActorCell cell) {
@@ -35,6 +36,11 @@ final class FaultHandling {
 
     boolean isFailed() {
         return perpetrator != null;
+    }
+
+    /** Whether the instance has had its last hook, while its successor is still to be made. */
+    boolean isInstanceLeft() {
+        return instanceLeft;
     }
 
     /** From now on failures are not reported to the supervisor: the actor is stopping. */
@@ -103,10 +109,10 @@ final class FaultHandling {
     void onResume(@Nullable Throwable causedByFailure) {
         if (cell.isTerminating()) {
             cell.mailbox().resume(); // keeps suspensions and resumptions balanced
-        } else if (cell.actor() == null) {
-            createAgain();
-        } else if (fatally && causedByFailure != null) {
+        } else if (causedByFailure != null && fatally) {
             onRecreate(causedByFailure);
+        } else if (causedByFailure != null && cell.actor() == null) {
+            createAgain();
         } else {
             ActorRef culprit = perpetrator;
             cell.mailbox().resume();
@@ -124,11 +130,14 @@ final class FaultHandling {
         Actor failed = cell.actor();
         if (cell.isTerminating()) {
             cell.mailbox().resume();
-        } else if (failed == null) {
+        } else if (failed == null && !fatally) {
             createAgain();
         } else {
             cell.debugLifecycle("restarting");
-            preRestart(failed, cause);
+            if (failed != null && !fatally) {
+                preRestart(failed, cause);
+            }
+            instanceLeft = true;
             cell.cancelTimers();
             if (!cell.awaitChildren(new Continuation.Recreation(cause))) {
                 finishRecreate(cause);
@@ -137,9 +146,6 @@ final class FaultHandling {
     }
 
     private void preRestart(Actor failed, Throwable cause) {
-        if (fatally) {
-            return;
-        }
         Envelope message = failedMessage;
         Optional<Object> content = Optional.ofNullable(message).map(Envelope::message);
         cell.setCurrent(message); // the hook may want to know the sender
@@ -193,6 +199,7 @@ final class FaultHandling {
     private void clear() {
         perpetrator = null;
         fatally = false;
+        instanceLeft = false;
         failedMessage = null;
     }
 

@@ -31,7 +31,7 @@ final class Termination {
     static void finish(ActorCell cell) {
         try {
             Actor actor = cell.actor();
-            if (actor != null) {
+            if (actor != null && !cell.isInstanceLeft()) {
                 actor.postStop();
             }
         } catch (Throwable inHook) {
