@@ -207,8 +207,12 @@ final class FaultHandling {
     static void rethrowIfFatal(Throwable failure) {
         if (failure instanceof InterruptedException) {
             Thread.currentThread().interrupt();
-        } else if (Throwables.isFatal(failure)) {
+        } else if (isFatal(failure)) {
             throw Throwables.<RuntimeException, RuntimeException>sneakyThrow(failure);
         }
+    }
+
+    static boolean isFatal(Throwable failure) {
+        return Throwables.isFatal(failure) && !(failure instanceof InterruptedException);
     }
 }
