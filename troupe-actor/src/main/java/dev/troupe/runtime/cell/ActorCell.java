@@ -139,8 +139,8 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
     }
 
     private void fail(Throwable failure) {
-        if (actor == null && FaultHandling.isFatal(failure)) {
-            mailbox.suspend(); // nobody can handle messages, and no supervisor will be asked
+        if (actor() == null && FaultHandling.isFatal(failure)) {
+            mailbox().suspend(); // nobody can handle messages, and no supervisor will be asked
         }
         FaultHandling.rethrowIfFatal(failure);
         faults().fail(failure, null, List.of());
