@@ -255,6 +255,17 @@ class ReceiveTimeoutTest {
     }
 
     @Test
+    void aNegativeTimeSwitchesItOff() {
+        ActorRef actor = idle();
+
+        actor.tell(set(Duration.ofSeconds(-1)), null);
+        afterAllMessages(actor);
+        timePasses(TIMEOUT);
+
+        expectNoTimeout(actor);
+    }
+
+    @Test
     void theActorMayAskForIt() {
         ActorRef actor = idle();
 

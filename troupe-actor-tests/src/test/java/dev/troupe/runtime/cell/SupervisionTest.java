@@ -515,7 +515,7 @@ class SupervisionTest {
                                                     ActorRef dead,
                                                     Iterable<ActorRef> left) {
                                                 calls.getRef().tell(dead, null);
-                                                left.forEach(one -> calls.getRef().tell(one, null));
+                                                calls.getRef().tell(left, null);
                                             }
                                         })
                                 .props());
@@ -526,7 +526,7 @@ class SupervisionTest {
         child.stop();
 
         calls.expectMsgEquals(child);
-        calls.expectMsgEquals(sibling);
+        calls.expectMsgEquals(List.of(sibling));
     }
 
     // Breaks when ActorCell.childTerminated does not fail the parent.

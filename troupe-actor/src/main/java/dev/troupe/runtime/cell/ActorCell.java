@@ -281,7 +281,7 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
 
     // --- for the parts
 
-    /** Whether the instance has had its last hook, in {@code preRestart}. */
+    /** Whether {@code preRestart} was the last hook of the instance that there is. */
     boolean isInstanceLeft() {
         return faults != null && faults.own().isInstanceLeft();
     }

@@ -411,8 +411,7 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
 
     /** Makes an instance and installs its behaviour, unless its constructor has done that. */
     Actor newActor() throws Exception {
-        actor = null; // a failed one has been left in preRestart
-        behaviour = null;
+        dropInstance(); // a failed one has been left in preRestart
         Actor fresh = ActorFactory.newInstance(this);
         actor = fresh;
         if (behaviour == null && !(fresh instanceof UntypedAbstractActor)) {
