@@ -245,11 +245,11 @@ class FailedCreationTest {
         TestKit letters = SYSTEM.listener(dev.troupe.actor.DeadLetter.class);
         letters.ignoreMsg(
                 m ->
-                        !(((dev.troupe.actor.DeadLetter) m)
+                        !((dev.troupe.actor.DeadLetter) m)
                                 .recipient()
                                 .path()
                                 .name()
-                                .equals("child")));
+                                .equals("child"));
         create(SupervisorStrategy.stop(), recipe(probe).constructor(failWith(failure)));
 
         assertThat(letters.expectMsgClass(dev.troupe.actor.DeadLetter.class).message())

@@ -255,14 +255,21 @@ class ReceiveTimeoutTest {
     }
 
     @Test
-    void aNegativeTimeSwitchesItOff() {
-        ActorRef actor = idle();
+    void aNegativeTimeIsRefused() {
+        ActorRef actor = idle(recipe(probe));
 
-        actor.tell(set(Duration.ofSeconds(-1)), null);
-        afterAllMessages(actor);
-        timePasses(TIMEOUT);
+        actor.tell(
+                act(
+                        p -> {
+                            try {
+                                p.getContext().setReceiveTimeout(Duration.ofSeconds(-1));
+                            } catch (IllegalArgumentException refused) {
+                                p.report(refused.getMessage());
+                            }
+                        }),
+                null);
 
-        expectNoTimeout(actor);
+        assertThat(probe.expectMsgClass(Report.class).what()).asString().contains("[PT-1S]");
     }
 
     @Test

@@ -21,6 +21,7 @@ import dev.troupe.runtime.ref.SystemMessage;
 import dev.troupe.testkit.TestException;
 import dev.troupe.testkit.javadsl.TestKit;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -515,7 +516,9 @@ class SupervisionTest {
                                                     ActorRef dead,
                                                     Iterable<ActorRef> left) {
                                                 calls.getRef().tell(dead, null);
-                                                calls.getRef().tell(left, null);
+                                                List<ActorRef> listed = new ArrayList<>();
+                                                left.forEach(listed::add);
+                                                calls.getRef().tell(listed, null);
                                             }
                                         })
                                 .props());
