@@ -244,12 +244,7 @@ class FailedCreationTest {
     void messagesSentToAnActorThatDidNotComeUpAreDeadLetters() {
         TestKit letters = SYSTEM.listener(dev.troupe.actor.DeadLetter.class);
         letters.ignoreMsg(
-                m ->
-                        !((dev.troupe.actor.DeadLetter) m)
-                                .recipient()
-                                .path()
-                                .name()
-                                .equals("child"));
+                m -> !((dev.troupe.actor.DeadLetter) m).recipient().path().name().equals("child"));
         create(SupervisorStrategy.stop(), recipe(probe).constructor(failWith(failure)));
 
         assertThat(letters.expectMsgClass(dev.troupe.actor.DeadLetter.class).message())

@@ -35,8 +35,7 @@ public final class MailboxTypes {
     private final AtomicBoolean warnedOfWaiting = new AtomicBoolean();
     private final ClassValue<Optional<Class<?>>> requirements =
             argumentsOf(RequiresMessageQueue.class);
-    private final ClassValue<Optional<Class<?>>> products =
-            argumentsOf(ProducesMessageQueue.class);
+    private final ClassValue<Optional<Class<?>>> products = argumentsOf(ProducesMessageQueue.class);
 
     public MailboxTypes(
             ActorSystem.Settings settings,

@@ -157,6 +157,12 @@ final class LocalActorSystem extends ExtendedActorSystem {
             logSetup.startLoggers(this);
             logSetup.startDeadLetterListener(this);
             eventStream.startUnsubscriber(this);
+            if (settings.actor().debug().unhandled()) {
+                systemActorOf(
+                        Props.create(
+                                UnhandledMessageForwarder.class, UnhandledMessageForwarder::new),
+                        "unhandledMessageForwarder");
+            }
             settings.legacyNotice().ifPresent(log::info);
             settings.warnings().forEach(log::warning);
             extensions.load(settings, instances);
