@@ -239,7 +239,7 @@ final class Children {
     /** Where a name belongs: steps of the golden section keep consecutive numbers apart. */
     private static int home(int number, Object nameOrRef, int mask) {
         int hash = number >= 0 ? number : nameOf(nameOrRef).hashCode();
-        return hash * 0x9E3779B9 >>> Integer.numberOfLeadingZeros(mask);
+        return (hash * 0x9E3779B9) >>> Integer.numberOfLeadingZeros(mask);
     }
 
     private static String nameOf(Object nameOrRef) {
