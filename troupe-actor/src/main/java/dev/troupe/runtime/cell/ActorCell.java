@@ -247,7 +247,9 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
         Actor actor = actor();
         if (actor != null) {
             try {
-                actor.supervisorStrategy().handleChildTerminated(this, child, children());
+                // Few strategies look at the others, and to list them each time would be quadratic.
+                actor.supervisorStrategy()
+                        .handleChildTerminated(this, child, () -> children().iterator());
             } catch (Throwable inStrategy) {
                 logError(inStrategy, "handleChildTerminated failed");
                 fail(inStrategy);
