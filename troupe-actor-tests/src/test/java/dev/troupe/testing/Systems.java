@@ -9,7 +9,8 @@ import java.time.Duration;
 
 /** Actor systems for tests. */
 public final class Systems {
-    private static final String QUIET =
+    /** Settings that log nothing. */
+    public static final String QUIET =
             "troupe { loglevel = OFF, stdout-loglevel = OFF, log-dead-letters = off }";
 
     private Systems() {}
