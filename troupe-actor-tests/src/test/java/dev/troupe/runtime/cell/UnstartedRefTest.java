@@ -46,13 +46,17 @@ class UnstartedRefTest {
 
     @BeforeEach
     void start() {
+        start("10s"); // so that no message of a slow test is dropped
+    }
+
+    private void start(String unstartedPushTimeout) {
         system =
                 Systems.start(
                         "unstarted",
                         "troupe.actor.guardian-supervisor-strategy = \""
                                 + HoldingStrategy.class.getName()
                                 + "\"",
-                        "troupe.actor.unstarted-push-timeout = 20ms",
+                        "troupe.actor.unstarted-push-timeout = " + unstartedPushTimeout,
                         "broken.mailbox-type = \"" + BrokenMailbox.class.getName() + "\"",
                         "gated.mailbox-type = \"" + GatedMailbox.class.getName() + "\"");
         probe = new TestKit(system);
@@ -271,6 +275,8 @@ class UnstartedRefTest {
     /** While the cell takes over, a message waits for troupe.actor.unstarted-push-timeout. */
     @Test
     void aMessageThatWaitsTooLongForTheStartBecomesADeadLetter() throws Exception {
+        stop();
+        start("20ms");
         ActorRef gated = startingBehindTheGate();
         system.eventStream().subscribe(probe.getRef(), DeadLetter.class);
         system.eventStream().subscribe(probe.getRef(), Logging.Warning.class);
