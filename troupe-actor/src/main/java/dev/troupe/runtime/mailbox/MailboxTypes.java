@@ -34,13 +34,8 @@ public final class MailboxTypes {
     private final Map<String, MailboxType> typesById = new ConcurrentHashMap<>();
     private final AtomicBoolean warnedOfWaiting = new AtomicBoolean();
     private final ClassValue<Optional<Class<?>>> requirements =
-            new ClassValue<>() {
-                @Override
-                protected Optional<Class<?>> computeValue(Class<?> actorClass) {
-                    return Optional.ofNullable(
-                            TypeArguments.of(actorClass, RequiresMessageQueue.class));
-                }
-            };
+            argumentsOf(RequiresMessageQueue.class);
+    private final ClassValue<Optional<Class<?>>> products = argumentsOf(ProducesMessageQueue.class);
 
     public MailboxTypes(
             ActorSystem.Settings settings,
@@ -62,20 +57,22 @@ public final class MailboxTypes {
      */
     public MailboxType choose(Props props, DispatcherSettings dispatcher, boolean chosen) {
         Class<?> ofActor = requirements.get(props.actorClass()).orElse(null);
-        Class<?> ofDispatcher =
-                dispatcher
-                        .mailboxRequirement()
-                        .<Class<?>>map(
-                                instances.at(dispatcher.id() + ".mailbox-requirement")::classNamed)
-                        .orElse(null);
+        Class<?> ofDispatcher = requirementOf(dispatcher);
         MailboxType type = choose(props, dispatcher, chosen, ofActor, ofDispatcher);
-        if (ofActor != null) {
-            verify(type, ofActor, "actor class [" + props.actorClass().getName() + "]");
+        if (ofActor != null && !satisfies(type, ofActor)) {
+            throw unsatisfied(type, ofActor, "actor class [" + props.actorClass().getName() + "]");
         }
-        if (ofDispatcher != null) {
-            verify(type, ofDispatcher, "dispatcher [" + dispatcher.id() + "]");
+        if (ofDispatcher != null && !satisfies(type, ofDispatcher)) {
+            throw unsatisfied(type, ofDispatcher, "dispatcher [" + dispatcher.id() + "]");
         }
         return type;
+    }
+
+    private @Nullable Class<?> requirementOf(DispatcherSettings dispatcher) {
+        String required = dispatcher.mailboxRequirement().orElse(null);
+        return required == null
+                ? null
+                : instances.at(dispatcher.id() + ".mailbox-requirement").classNamed(required);
     }
 
     private MailboxType choose(
@@ -148,20 +145,32 @@ public final class MailboxTypes {
         return type;
     }
 
-    private static void verify(MailboxType type, Class<?> required, String by) {
-        Class<?> produced = TypeArguments.of(type.getClass(), ProducesMessageQueue.class);
-        if (produced != null && !required.isAssignableFrom(produced)) {
-            throw new IllegalArgumentException(
-                    "mailbox type ["
-                            + type.getClass().getName()
-                            + "] makes ["
-                            + produced.getName()
-                            + "], but "
-                            + by
-                            + " requires ["
-                            + required.getName()
-                            + "]: choose another mailbox or drop the requirement");
-        }
+    /** The type argument that a class gives to {@code generic}, found once for each class. */
+    private static ClassValue<Optional<Class<?>>> argumentsOf(Class<?> generic) {
+        return new ClassValue<>() {
+            @Override
+            protected Optional<Class<?>> computeValue(Class<?> type) {
+                return Optional.ofNullable(TypeArguments.of(type, generic));
+            }
+        };
+    }
+
+    private boolean satisfies(MailboxType type, Class<?> required) {
+        Class<?> made = products.get(type.getClass()).orElse(null);
+        return made == null || required.isAssignableFrom(made);
+    }
+
+    private IllegalArgumentException unsatisfied(MailboxType type, Class<?> required, String by) {
+        return new IllegalArgumentException(
+                "mailbox type ["
+                        + type.getClass().getName()
+                        + "] makes ["
+                        + products.get(type.getClass()).map(Class::getName).orElse("")
+                        + "], but "
+                        + by
+                        + " requires ["
+                        + required.getName()
+                        + "]: choose another mailbox or drop the requirement");
     }
 
     /** Why the queue that was really made is not what the actor requires; null when it is. */
