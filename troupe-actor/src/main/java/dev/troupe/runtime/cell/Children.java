@@ -219,7 +219,7 @@ final class Children {
     /** The slot that holds this name, or the free one where it belongs. */
     private static int slotOf(@Nullable CellRef[] slots, int number, Object nameOrRef) {
         int mask = slots.length - 1;
-        int at = hash(number, nameOrRef) & mask;
+        int at = home(number, nameOrRef, mask);
         while (true) {
             CellRef candidate = slots[at];
             if (candidate == null || hasName(candidate, number, nameOrRef)) {
@@ -236,9 +236,17 @@ final class Children {
         return candidate.name().equals(nameOf(nameOrRef));
     }
 
-    private static int hash(int number, Object nameOrRef) {
-        int spread = (number >= 0 ? number : nameOf(nameOrRef).hashCode()) * 0x9E3779B9;
-        return spread ^ spread >>> 16;
+    /**
+     * Where a name belongs. To multiply by an odd number permutes the lowest bits: consecutive
+     * numbers never meet, and those that are left when the table shrinks do not crowd together.
+     */
+    private static int home(int number, Object nameOrRef, int mask) {
+        return (number >= 0 ? number : hash(nameOf(nameOrRef))) * 0x9E3779B9 & mask;
+    }
+
+    private static int hash(String name) {
+        int hash = name.hashCode();
+        return hash ^ hash >>> 16;
     }
 
     private static String nameOf(Object nameOrRef) {
@@ -269,7 +277,7 @@ final class Children {
             if (child == null) {
                 break;
             }
-            int home = hash(child.generatedNumber(), child) & mask;
+            int home = home(child.generatedNumber(), child, mask);
             boolean homeIsBehindHole = ((at - home) & mask) < ((at - hole) & mask);
             if (!homeIsBehindHole) {
                 slots[hole] = child;
