@@ -15,8 +15,7 @@ final class Incarnation {
     static {
         try {
             INSIDE =
-                    MethodHandles.lookup()
-                            .findVarHandle(Incarnation.class, "inside", String.class);
+                    MethodHandles.lookup().findVarHandle(Incarnation.class, "inside", String.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
