@@ -28,6 +28,7 @@ class StressTest {
     private static final long SEED = Long.getLong("troupe.stress.seed", System.nanoTime());
     private static final int SENDERS = 8;
     private static final int ACTORS = 1_000;
+    private static final int CROWDED = 4; // of them get a quarter of all, and stop often
     private static final int PER_NURSERY = 50;
     private static final int MAX_IN_FLIGHT = 2_000; // per sender
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
@@ -101,12 +102,13 @@ class StressTest {
                 Thread.yield();
                 continue;
             }
-            Incarnation target = chaos.slots.get(random.nextInt(ACTORS));
+            boolean crowd = random.nextInt(4) == 0;
+            Incarnation target = chaos.slots.get(random.nextInt(crowd ? CROWDED : ACTORS));
             // Short bursts: most mailboxes become idle in between, where wake-ups get lost.
             for (int left = 1 + random.nextInt(8); left > 0; left--) {
                 tell(sender, target, fate(random.nextInt(1_000)));
             }
-            int dice = random.nextInt(2_000);
+            int dice = random.nextInt(crowd ? 50 : 2_000);
             if (dice == 0) {
                 system.stop(target.ref);
             } else if (dice == 1) {
