@@ -31,8 +31,7 @@ class MailboxRacesTest {
     private static ActorSystem system;
 
     private final Puppet listener = new Puppet().startIn(system);
-    private final InternalActorRef owner =
-            (InternalActorRef) new Puppet().startIn(system).ref();
+    private final InternalActorRef owner = (InternalActorRef) new Puppet().startIn(system).ref();
     private final SteppedQueue queue = new SteppedQueue();
     private final List<Object> handled = new ArrayList<>();
     private final Queue<ActorMailbox> scheduled = new ArrayDeque<>();
