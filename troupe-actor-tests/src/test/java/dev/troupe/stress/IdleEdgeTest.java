@@ -116,9 +116,9 @@ class IdleEdgeTest {
 
     /** Tells who hands a mailbox in: another one's run, or its own because it has more to do. */
     private static final class CountingExecutor implements Executor {
+        private static final ThreadLocal<Runnable> RUNNING = new ThreadLocal<>();
         final LongAdder idleEdges = new LongAdder();
         private final Executor threads;
-        private final ThreadLocal<Runnable> running = new ThreadLocal<>();
 
         CountingExecutor(Executor threads) {
             this.threads = threads;
@@ -126,16 +126,16 @@ class IdleEdgeTest {
 
         @Override
         public void execute(Runnable mailbox) {
-            if (running.get() != mailbox) {
+            if (RUNNING.get() != mailbox) {
                 idleEdges.increment();
             }
             threads.execute(
                     () -> {
-                        running.set(mailbox);
+                        RUNNING.set(mailbox);
                         try {
                             mailbox.run();
                         } finally {
-                            running.remove();
+                            RUNNING.remove();
                         }
                     });
         }

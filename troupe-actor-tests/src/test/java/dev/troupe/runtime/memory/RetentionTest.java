@@ -133,7 +133,9 @@ class RetentionTest {
                 context -> {
                     Object captured = garbage.add(new Object());
                     context.become(
-                            ReceiveBuilder.create().matchAny(m -> captured.hashCode()).build());
+                            ReceiveBuilder.create()
+                                    .matchAny(m -> assertThat(m).isNotSameAs(captured))
+                                    .build());
                 });
 
         mortal.endsBy(() -> mortal.ref().tell(PoisonPill.getInstance(), ActorRef.noSender()));
@@ -216,19 +218,16 @@ class RetentionTest {
     @Test
     void aParentDoesNotKeepChildrenThatHaveFailed() {
         Puppet parent = new Puppet().startIn(system);
-        List<ActorRef> children = new ArrayList<>();
         parent.does(
                 context -> {
                     for (int i = 0; i < MANY; i++) {
                         ActorRef child = context.actorOf(Props.create(Crasher.class, Crasher::new));
-                        children.add(garbage.add(child));
+                        garbage.add(child);
                         child.tell(new Crash(), ActorRef.noSender());
                         child.tell(PoisonPill.getInstance(), ActorRef.noSender());
                     }
                 });
         new TestKit(system).awaitCond(Duration.ofSeconds(20), () -> childCount(parent) == 0);
-
-        children.clear();
 
         garbage.awaitCollection();
     }
