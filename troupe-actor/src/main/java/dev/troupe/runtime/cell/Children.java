@@ -236,10 +236,18 @@ final class Children {
         return candidate.name().equals(nameOf(nameOrRef));
     }
 
-    /** Where a name belongs: steps of the golden section keep consecutive numbers apart. */
+    /**
+     * Where a name belongs. The low bits of the product keep consecutive numbers apart, without a
+     * collision; a table of half the size folds the slots of this one and does not press them
+     * together, whatever the order in which children leave.
+     */
     private static int home(int number, Object nameOrRef, int mask) {
-        int hash = number >= 0 ? number : nameOf(nameOrRef).hashCode();
-        return (hash * 0x9E3779B9) >>> Integer.numberOfLeadingZeros(mask);
+        int hash = number;
+        if (number < 0) {
+            int ofName = nameOf(nameOrRef).hashCode();
+            hash = ofName ^ (ofName >>> 16);
+        }
+        return (hash * 0x9E3779B9) & mask;
     }
 
     private static String nameOf(Object nameOrRef) {

@@ -1,0 +1,104 @@
+package dev.troupe.runtime.cell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.InvalidActorNameException;
+import dev.troupe.runtime.cell.CellRef.Name;
+import dev.troupe.runtime.ref.SystemMessage;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+class ChildrenTest {
+    private final Children children = new Children();
+
+    @Test
+    void aNameIsTakenUntilItsChildIsRemoved() {
+        Child first = child(Name.of("a"));
+        children.add(first);
+
+        assertThatThrownBy(() -> children.requireNameFree("a"))
+                .isInstanceOf(InvalidActorNameException.class);
+        children.remove(first);
+        children.requireNameFree("a");
+    }
+
+    @Test
+    void aGeneratedNameAndTheSameGivenNameAreOne() {
+        Child generated = child(children.generateName());
+        children.add(generated);
+
+        assertThat(children.find("$a")).isSameAs(generated);
+    }
+
+    @Test
+    void childrenThatComeAndGoAreFoundWhileTheyAreThere() {
+        Random random = new Random(4711);
+        Map<String, Child> present = new HashMap<>();
+        for (int step = 0; step < 20_000; step++) {
+            Name name =
+                    random.nextBoolean()
+                            ? children.generateName()
+                            : Name.of("n" + random.nextInt(500));
+            Child known = present.remove(name.text());
+            if (known != null) {
+                children.remove(known);
+            } else if (present.size() > 1_000) {
+                Child any = present.values().iterator().next();
+                present.remove(any.name());
+                children.remove(any);
+            } else {
+                Child added = child(name);
+                children.add(added);
+                present.put(name.text(), added);
+            }
+        }
+
+        assertThat(children.snapshot()).hasSize(present.size());
+        present.forEach((name, child) -> assertThat(children.find(name)).isSameAs(child));
+    }
+
+    @Test
+    @Timeout(value = 20, unit = TimeUnit.SECONDS)
+    void aMillionChildrenLeaveOneByOneInTheOrderOfTheTable() {
+        for (int i = 0; i < 1_000_000; i++) {
+            children.add(child(children.generateName()));
+        }
+
+        children.snapshot().forEach(children::remove);
+
+        assertThat(children.isEmpty()).isTrue();
+    }
+
+    private static Child child(Name name) {
+        return new Child(name);
+    }
+
+    /** A reference that is not used as one. */
+    private static final class Child extends CellRef {
+        Child(Name name) {
+            super(null, 1, name);
+        }
+
+        @Override
+        public ActorCell cell() {
+            return null;
+        }
+
+        @Override
+        protected void deliver(Object message, ActorRef sender) {}
+
+        @Override
+        public void sendSystem(SystemMessage message) {}
+
+        @Override
+        public String toString() {
+            return "Child(" + name() + ")";
+        }
+    }
+}
