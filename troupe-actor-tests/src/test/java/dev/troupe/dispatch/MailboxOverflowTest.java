@@ -10,6 +10,7 @@ import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.PoisonPill;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.SuppressedDeadLetter;
+import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.testkit.javadsl.TestKit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -157,7 +158,8 @@ class MailboxOverflowTest {
         actor.tell(2, mine());
         Thread waiting = startSending(actor, 3);
 
-        system.stop(actor);
+        // not through the guardian, which might come too late
+        InternalActorRef.of(actor).stop();
         hold.release();
         waiting.join();
 

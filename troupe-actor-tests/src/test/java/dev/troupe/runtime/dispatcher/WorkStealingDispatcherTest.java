@@ -40,7 +40,9 @@ class WorkStealingDispatcherTest {
 
     @Test
     void onOneThreadTwoFullMailboxesTakeTurnsOfThroughputMessages() throws Exception {
-        start("throughput = 5", "work-stealing-executor { parallelism-max = 1 }");
+        start(
+                "throughput = 5",
+                "work-stealing-executor { parallelism-max = 1, compensation.enabled = off }");
         List<String> order = new CopyOnWriteArrayList<>();
         CountDownLatch release = new CountDownLatch(1);
         CountDownLatch done = new CountDownLatch(40);
