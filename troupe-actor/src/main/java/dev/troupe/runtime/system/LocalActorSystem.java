@@ -11,6 +11,7 @@ import dev.troupe.actor.Props;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.actor.Terminated;
+import dev.troupe.actor.UnhandledMessage;
 import dev.troupe.concurrent.Seams;
 import dev.troupe.dispatch.Dispatchers;
 import dev.troupe.dispatch.ThreadsAdded;
@@ -158,10 +159,13 @@ final class LocalActorSystem extends ExtendedActorSystem {
             logSetup.startDeadLetterListener(this);
             eventStream.startUnsubscriber(this);
             if (settings.actor().debug().unhandled()) {
-                systemActorOf(
-                        Props.create(
-                                UnhandledMessageForwarder.class, UnhandledMessageForwarder::new),
-                        "unhandledMessageForwarder");
+                ActorRef forwarder =
+                        systemActorOf(
+                                Props.create(
+                                        UnhandledMessageForwarder.class,
+                                        UnhandledMessageForwarder::new),
+                                "unhandledMessageForwarder");
+                eventStream.subscribe(forwarder, UnhandledMessage.class); // now, not when it runs
             }
             settings.legacyNotice().ifPresent(log::info);
             settings.warnings().forEach(log::warning);

@@ -4,9 +4,12 @@ import dev.troupe.ConfigurationException;
 import dev.troupe.actor.Actor;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
+import dev.troupe.actor.DeadLetter;
+import dev.troupe.actor.Dropped;
 import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.actor.PoisonPill;
 import dev.troupe.actor.Props;
+import dev.troupe.actor.UnhandledMessage;
 import dev.troupe.event.DeadLetterListener;
 import dev.troupe.event.EventStream;
 import dev.troupe.event.Logging;
@@ -91,6 +94,10 @@ final class LogSetup {
             Props props =
                     DeadLetterListener.props(deadLetters.max(), deadLetters.suspendDuration());
             ActorRef started = system.systemActorOf(props, "deadLetterListener");
+            // It subscribes itself, but only when it runs: there may be some before that.
+            stream.subscribe(started, DeadLetter.class);
+            stream.subscribe(started, Dropped.class);
+            stream.subscribe(started, UnhandledMessage.class);
             synchronized (this) {
                 deadLetterListener = started;
             }

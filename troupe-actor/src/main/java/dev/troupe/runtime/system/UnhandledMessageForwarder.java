@@ -7,11 +7,6 @@ import dev.troupe.event.Logging;
 /** Logs every message that was not handled, whole and at level DEBUG, as its recipient. */
 final class UnhandledMessageForwarder extends AbstractActor {
     @Override
-    public void preStart() {
-        getContext().getSystem().eventStream().subscribe(getSelf(), UnhandledMessage.class);
-    }
-
-    @Override
     public Receive createReceive() {
         return receiveBuilder().match(UnhandledMessage.class, this::log).build();
     }
