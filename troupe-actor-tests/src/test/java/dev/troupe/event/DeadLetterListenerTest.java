@@ -75,6 +75,18 @@ class DeadLetterListenerTest {
                                 + " dead letters encountered.");
     }
 
+    /** Breaks when nobody subscribes the listener before it runs. */
+    @Test
+    void theFirstDeadLettersOfASystemAreLogged() {
+        for (int i = 0; i < 20; i++) {
+            Systems.stop(system);
+            system = Systems.with("letters", "");
+            system.deadLetters().tell("early", ActorRef.noSender());
+
+            assertThat(lines(i + 1)).hasSize(i + 1);
+        }
+    }
+
     @Test
     void theSourceOfTheLineIsTheRecipient() {
         dead.tell("too late", ActorRef.noSender());

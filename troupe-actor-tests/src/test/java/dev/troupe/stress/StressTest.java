@@ -99,7 +99,7 @@ class StressTest {
         SplittableRandom random = new SplittableRandom(SEED + sender);
         while (System.nanoTime() < deadline) {
             if (chaos.inFlight[sender].get() > MAX_IN_FLIGHT) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(PAUSE_NANOS / 20);
                 continue;
             }
             boolean crowd = random.nextInt(4) == 0;
