@@ -20,6 +20,12 @@ public interface DispatcherServices {
     /** A new pool of threads for this dispatcher. */
     ExecutorService newPool(DispatcherSettings settings);
 
+    /** Runs {@code body} on a thread of its own, named after the system and {@code id}. */
+    void runApart(String id, Runnable body);
+
+    /** Tells the event stream. */
+    void publish(Object event);
+
     /** Takes what was thrown that no supervisor may handle. */
     void reportFatal(Throwable fatal);
 }

@@ -12,37 +12,32 @@ import dev.troupe.runtime.mailbox.MailboxScheduler;
 import dev.troupe.runtime.mailbox.MessageInvoker;
 import dev.troupe.runtime.mailbox.QueueMailbox;
 import dev.troupe.settings.DispatcherSettings;
-import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Any number of actors on one pool of threads. The pool is shut down when nobody has lived here for
  * {@code shutdown-timeout}, and made again on the next use, until the system has terminated.
  */
 public final class PooledDispatcher extends MessageDispatcher implements MailboxScheduler {
-    private static final Duration FIRST_RETRY = Duration.ofMillis(10);
-    private static final Duration LAST_RETRY = Duration.ofSeconds(1);
-
-    private final DispatcherSettings settings;
-    private final long throughputDeadlineNanos;
+    private volatile DispatcherSettings settings; // replaced under the lock
+    private volatile long throughputDeadlineNanos;
     private final DispatcherServices services;
     private final AtomicLong inhabitants = new AtomicLong();
     private final AtomicBoolean idleCheckScheduled = new AtomicBoolean();
-    private final Object poolLock = new Object();
-    private volatile @Nullable ExecutorService pool; // replaced under poolLock
-    private boolean closed; // guarded by poolLock
+    private final DispatcherPool pool;
+    private final RescueList rescued;
 
     public PooledDispatcher(DispatcherSettings settings, DispatcherServices services) {
         this.settings = settings;
         this.throughputDeadlineNanos = settings.throughputDeadline().toNanos();
         this.services = services;
+        this.pool = new DispatcherPool(settings.id(), () -> services.newPool(settings()));
+        this.rescued = new RescueList(settings.id(), pool, services);
     }
 
     @Override
@@ -52,6 +47,28 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
 
     public DispatcherSettings settings() {
         return settings;
+    }
+
+    /**
+     * Goes on with other settings. Runs that have begun end as they began, and when the executor
+     * changes, a new pool takes what comes from now on while the old one runs what it has.
+     */
+    public synchronized void reconfigure(DispatcherSettings changed) {
+        DispatcherSettings before = settings;
+        accept(changed);
+        if (!changed.executor().equals(before.executor())) {
+            try {
+                pool.replace();
+            } catch (RuntimeException poolCannotBeMade) {
+                accept(before);
+                throw poolCannotBeMade;
+            }
+        }
+    }
+
+    private void accept(DispatcherSettings changed) {
+        settings = changed;
+        throughputDeadlineNanos = changed.throughputDeadline().toNanos();
     }
 
     @Override
@@ -66,7 +83,7 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
      * @throws dev.troupe.ConfigurationException if the pool cannot be made
      */
     public void open() {
-        pool();
+        pool.get();
     }
 
     /** A mailbox for {@code invoker} that this dispatcher will run. */
@@ -99,47 +116,32 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
     @Override
     public void schedule(ActorMailbox ready) {
         try {
-            pool().execute(ready);
-        } catch (RejectedExecutionException shutDownMeanwhile) {
-            retry(ready, FIRST_RETRY, shutDownMeanwhile);
+            pool.submit(ready);
+        } catch (RejectedExecutionException rejected) {
+            rescued.add(ready, rejected);
+            return;
         }
+        rescueOthers();
     }
 
     @Override
     public void reschedule(ActorMailbox ready) {
-        try {
-            if (pool() instanceof YieldingExecutor yielding) {
+        if (pool.existing() instanceof YieldingExecutor yielding) {
+            try {
                 yielding.executeLast(ready);
-            } else {
-                pool().execute(ready);
+                rescueOthers();
+                return;
+            } catch (RejectedExecutionException shutDownMeanwhile) {
+                // submitted to the next pool
             }
-        } catch (RejectedExecutionException shutDownMeanwhile) {
-            retry(ready, FIRST_RETRY, shutDownMeanwhile);
         }
+        schedule(ready);
     }
 
-    /** Tries again at once, for a pool that was just replaced, and then from time to time. */
-    private void retry(ActorMailbox ready, Duration wait, RejectedExecutionException rejection) {
-        try {
-            pool().execute(ready);
-        } catch (RejectedExecutionException again) {
-            if (wait.equals(FIRST_RETRY)) {
-                services.log()
-                        .error(
-                                rejection,
-                                "dispatcher [{}] rejected [{}]: its messages stay"
-                                        + " queued and it is submitted again",
-                                id(),
-                                ready);
-            }
-            Duration longer = wait.multipliedBy(2);
-            Duration next = longer.compareTo(LAST_RETRY) < 0 ? longer : LAST_RETRY;
-            try {
-                services.scheduler()
-                        .scheduleOnce(wait, () -> retry(ready, next, again), Runnable::run);
-            } catch (IllegalStateException schedulerClosed) {
-                services.log().error(again, "dispatcher [{}] has shut down", id());
-            }
+    /** An executor that has just taken a mailbox may take those that it rejected before. */
+    private void rescueOthers() {
+        if (!rescued.isEmpty()) {
+            rescued.submitAll();
         }
     }
 
@@ -148,7 +150,7 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
         Objects.requireNonNull(task, "task");
         inhabitants.incrementAndGet();
         try {
-            pool().execute(() -> run(task));
+            pool.submit(() -> run(task));
         } catch (RejectedExecutionException rejected) {
             leave();
             throw rejected;
@@ -189,25 +191,6 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
         services.reportFatal(fatal);
     }
 
-    private ExecutorService pool() {
-        ExecutorService existing = pool;
-        if (existing != null && !existing.isShutdown()) {
-            return existing;
-        }
-        synchronized (poolLock) {
-            if (closed) {
-                throw new RejectedExecutionException(
-                        "dispatcher [" + id() + "] belongs to a system that has terminated");
-            }
-            existing = pool;
-            if (existing == null || existing.isShutdown()) {
-                existing = services.newPool(settings);
-                pool = existing;
-            }
-            return existing;
-        }
-    }
-
     private void leave() {
         if (inhabitants.decrementAndGet() == 0 && idleCheckScheduled.compareAndSet(false, true)) {
             Scheduler scheduler = services.scheduler();
@@ -222,36 +205,16 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
 
     private void shutDownIfIdle() {
         idleCheckScheduled.set(false);
-        synchronized (poolLock) {
-            if (inhabitants.get() == 0) {
-                shutDownPool();
-            }
-        }
-    }
-
-    private void shutDownPool() {
-        ExecutorService old = pool;
-        if (old != null) {
-            pool = null;
-            old.shutdown();
-        }
+        pool.letGoIf(() -> inhabitants.get() == 0);
     }
 
     /** Shuts the pool down for good. */
     public void close() {
-        ExecutorService last;
-        synchronized (poolLock) {
-            closed = true;
-            last = pool;
-            if (last != null) {
-                last.shutdown();
-            }
-        }
+        pool.close();
     }
 
     /** Waits until the threads of a closed dispatcher have ended; whether they have. */
     public boolean awaitClosed(long timeout, TimeUnit unit) throws InterruptedException {
-        ExecutorService last = pool;
-        return last == null || last.awaitTermination(timeout, unit);
+        return pool.awaitClosed(timeout, unit);
     }
 }

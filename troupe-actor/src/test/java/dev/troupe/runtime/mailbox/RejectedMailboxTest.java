@@ -8,6 +8,7 @@ import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Cancellable;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.concurrent.Seams;
+import dev.troupe.dispatch.ExecutionRejected;
 import dev.troupe.dispatch.UnboundedMailbox;
 import dev.troupe.event.EventStream;
 import dev.troupe.event.FakeSystem;
@@ -19,6 +20,7 @@ import dev.troupe.runtime.dispatcher.PooledDispatcher;
 import dev.troupe.settings.DispatcherSettings;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.AbstractExecutorService;
@@ -39,6 +41,9 @@ class RejectedMailboxTest {
     private final Services services = new Services();
     private final PooledDispatcher dispatcher = new PooledDispatcher(settings(), services);
     private final ActorMailbox mailbox = dispatcher.createMailbox(invoker, new UnboundedMailbox());
+    private final Queue<Runnable> apart = new ArrayDeque<>();
+    private final List<Object> published = new ArrayList<>();
+    private RuntimeException failure = new RejectedExecutionException("no");
     private int rejections;
 
     RejectedMailboxTest() {
@@ -60,7 +65,7 @@ class RejectedMailboxTest {
         assertThat(errors.taken()).isEmpty();
     }
 
-    // A19.21. Breaks when PooledDispatcher.retry gives up: nobody would run the mailbox any more.
+    // A19.21. Breaks when RescueList.retry gives up: nobody would run the mailbox any more.
     @Test
     void theMessagesOfAMailboxRejectedTwiceAreHandledLaterWithoutANewSend() {
         rejections = 2;
@@ -72,7 +77,7 @@ class RejectedMailboxTest {
         assertThat(invoker.handled).containsExactly("a");
     }
 
-    // Breaks when PooledDispatcher.retry logs each attempt, or the mailbox does not print its
+    // Breaks when RescueList.add logs each attempt, or the mailbox does not print its
     // actor.
     @Test
     void anErrorSaysOnceWhichActorWasRejected() {
@@ -89,18 +94,62 @@ class RejectedMailboxTest {
     }
 
     @Test
-    void theWaitsBetweenTheAttemptsGrowUpToASecond() {
+    void thePausesBetweenTheAttemptsDoubleUntilAThreadOfItsOwnRunsTheMailbox() {
         rejections = Integer.MAX_VALUE;
         mailbox.post(envelope("a"));
 
-        for (int i = 0; i < 10; i++) {
+        for (int i = 0; i < 5; i++) {
+            assertThat(apart).isEmpty();
             timers.remove().run();
         }
 
-        assertThat(List.copyOf(waits))
-                .isSorted()
-                .startsWith(Duration.ofMillis(10), Duration.ofMillis(20))
-                .endsWith(Duration.ofSeconds(1), Duration.ofSeconds(1));
+        assertThat(waits.stream().limit(5).map(Duration::toMillis))
+                .containsExactly(10L, 20L, 40L, 80L, 160L);
+        apart.remove().run();
+        assertThat(invoker.handled).containsExactly("a");
+    }
+
+    // Breaks when PooledDispatcher.schedule does not look at the rescue list after a success.
+    @Test
+    void aMailboxThatWasTakenTakesTheRejectedOnesWithIt() {
+        rejections = 2;
+        mailbox.post(envelope("a"));
+        RecordingInvoker second = new RecordingInvoker();
+
+        dispatcher.createMailbox(second, new UnboundedMailbox()).post(envelope("b"));
+
+        assertThat(second.handled).containsExactly("b");
+        assertThat(invoker.handled).containsExactly("a");
+    }
+
+    @Test
+    void theEventStreamIsToldOncePerEpisode() {
+        rejections = 6;
+
+        mailbox.post(envelope("a"));
+        timers.remove().run();
+
+        assertThat(published)
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        ExecutionRejected.class,
+                        event -> {
+                            assertThat(event.dispatcher()).isEqualTo(dispatcher.id());
+                            assertThat(event.rejections()).isEqualTo(1);
+                            assertThat(event.cause()).hasMessage("no");
+                        });
+    }
+
+    // Breaks when DispatcherPool.offer lets anything but a rejection through to the sender.
+    @Test
+    void anExecutorThatThrowsSomethingElseHasRejected() {
+        failure = new IllegalStateException("broken");
+        rejections = 2;
+
+        mailbox.post(envelope("a"));
+        timers.remove().run();
+
+        assertThat(invoker.handled).containsExactly("a");
     }
 
     // Breaks when the token is released on rejection: a second thread could run the mailbox.
@@ -143,6 +192,16 @@ class RejectedMailboxTest {
         }
 
         @Override
+        public void runApart(String id, Runnable body) {
+            apart.add(body);
+        }
+
+        @Override
+        public void publish(Object event) {
+            published.add(event);
+        }
+
+        @Override
         public void reportFatal(Throwable fatal) {
             throw new IllegalStateException(fatal);
         }
@@ -176,7 +235,7 @@ class RejectedMailboxTest {
         public void execute(Runnable command) {
             if (rejections > 0) {
                 rejections--;
-                throw new RejectedExecutionException("no");
+                throw failure;
             }
             command.run();
         }
