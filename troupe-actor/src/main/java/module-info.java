@@ -7,6 +7,7 @@ module dev.troupe.actor {
     requires transitive typesafe.config;
     requires transitive org.slf4j;
     requires static transitive org.jspecify;
+    requires jdk.jfr;
 
     exports dev.troupe;
     exports dev.troupe.actor;

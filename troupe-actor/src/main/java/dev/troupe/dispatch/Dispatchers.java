@@ -1,5 +1,7 @@
 package dev.troupe.dispatch;
 
+import com.typesafe.config.Config;
+
 /** The dispatchers of a system, by the path of their configuration. */
 public abstract class Dispatchers {
     /** For the runtime. */
@@ -25,6 +27,19 @@ public abstract class Dispatchers {
      * @throws dev.troupe.ConfigurationException if there is none, or its configuration has mistakes
      */
     public abstract MessageDispatcher lookup(String id);
+
+    /**
+     * Changes settings of the dispatcher at {@code id} while it runs: throughput and its deadline,
+     * the executor with all its keys, shutdown timeout and starvation detector. Actors notice it
+     * from their next run on. Another executor, or other sizes, mean a new pool: what the old one
+     * has taken it still runs, so that for a moment there may be threads of both. Changes of the
+     * same keys replace earlier ones; they end with the system.
+     *
+     * @param changes keys as in the block of a dispatcher, such as {@code throughput = 20}
+     * @throws dev.troupe.ConfigurationException if a change is wrong, or cannot be made while the
+     *     dispatcher runs; then nothing has changed
+     */
+    public abstract void reconfigure(String id, Config changes);
 
     /** Whether {@link #lookup} would find a configuration at {@code id}. */
     public abstract boolean hasDispatcher(String id);

@@ -18,6 +18,7 @@ import java.util.TreeMap;
  * @param serializeCreators whether the arguments of every Props are
  * @param unverifiedPrefixes beginnings of the names of classes that are left out of both
  * @param mailboxRequirements class name of queue semantics to mailbox id
+ * @param starvation what dispatchers are held to that say nothing else
  * @param debug what is logged to find errors
  */
 public record ActorSettings(
@@ -28,6 +29,7 @@ public record ActorSettings(
         boolean serializeCreators,
         List<String> unverifiedPrefixes,
         Map<String, String> mailboxRequirements,
+        StarvationSettings starvation,
         DebugSettings debug) {
 
     static ActorSettings from(ConfigReader actor) {
@@ -48,6 +50,7 @@ public record ActorSettings(
                         .map(LegacyRoots::className)
                         .toList(),
                 requirements(actor.section("mailbox").section("requirements")),
+                StarvationSettings.from(actor.section(StarvationSettings.KEY)),
                 DebugSettings.from(actor.section("debug")));
     }
 

@@ -1,11 +1,13 @@
 package dev.troupe.settings;
 
 import com.typesafe.config.Config;
+import com.typesafe.config.ConfigObject;
 import dev.troupe.ConfigurationException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * How one dispatcher runs its mailboxes. Read when the dispatcher is first looked up.
@@ -23,6 +25,7 @@ import java.util.Optional;
  * @param shutdownTimeout how long threads are kept after the last actor stopped
  * @param mailboxType class name of the mailbox type of its actors; empty if it chooses none
  * @param mailboxRequirement class name of the queue semantics that its mailboxes must have
+ * @param starvation when it is reported that work waits for a thread
  * @param config the block with all defaults below it, for what users plug in
  * @param warnings keys that nobody reads and the like, one line each
  */
@@ -36,6 +39,7 @@ public record DispatcherSettings(
         Duration shutdownTimeout,
         Optional<String> mailboxType,
         Optional<String> mailboxRequirement,
+        StarvationSettings starvation,
         Config config,
         List<String> warnings) {
     /** The id of the dispatcher of actors that name none. */
@@ -44,6 +48,15 @@ public record DispatcherSettings(
     /** The id of the dispatcher of the actors of the runtime itself. */
     public static final String INTERNAL_ID = "troupe.actor.internal-dispatcher";
 
+    private static final String DETECTOR_PATH = "troupe.actor." + StarvationSettings.KEY;
+    private static final Set<String> FIXED =
+            Set.of(
+                    "type",
+                    "mailbox-type",
+                    "mailbox-requirement",
+                    "mailbox-capacity",
+                    "mailbox-push-timeout-time",
+                    "stash-capacity");
     private static final String MAILBOX_TYPE = "mailbox-type";
 
     /** What sort of dispatcher it is. */
@@ -81,10 +94,49 @@ public record DispatcherSettings(
     static DispatcherSettings from(String id, Config root, int processors) {
         NamedBlock found = NamedBlock.dispatcher(id, root);
         Refusals refusals = new Refusals();
-        DispatcherSettings settings =
-                read(found, found.over(DEFAULT_ID, root), refusals, processors);
+        DispatcherSettings settings = read(found, complete(found, root), refusals, processors);
         refusals.throwIfAny();
         return settings;
+    }
+
+    /** The block over the default dispatcher, and the detector's section over everybody's. */
+    private static Config complete(NamedBlock found, Config root) {
+        Config detector = root.getValue(DETECTOR_PATH).atKey(StarvationSettings.KEY);
+        return found.over(DEFAULT_ID, root).withFallback(detector);
+    }
+
+    /**
+     * These settings with other values for some keys of the block.
+     *
+     * @throws ConfigurationException if a value is wrong, a key unknown, or not one that can change
+     *     while the dispatcher runs
+     */
+    public DispatcherSettings with(Config changes) {
+        ConfigObject block = changes.resolve().root();
+        Refusals refusals = new Refusals();
+        for (String key : block.keySet()) {
+            if (FIXED.contains(key)) {
+                refusals.accept(
+                        ConfigReader.line(
+                                id + '.' + key,
+                                block.get(key),
+                                block,
+                                "cannot change while the dispatcher runs; expected throughput,"
+                                        + " throughput-deadline-time, executor and its section,"
+                                        + " shutdown-timeout or starvation-detector"));
+            }
+        }
+        for (String finding : KeyLint.block(id, block, kind == Kind.CUSTOM)) {
+            refusals.accept(finding.replace(", ignored", "")); // which it is in a file only
+        }
+        DispatcherSettings changed =
+                read(
+                        new NamedBlock(id, block),
+                        changes.resolve().withFallback(config),
+                        refusals,
+                        Runtime.getRuntime().availableProcessors());
+        refusals.throwIfAny();
+        return changed;
     }
 
     private static DispatcherSettings read(
@@ -118,6 +170,7 @@ public record DispatcherSettings(
                         : Optional.empty(),
                 reader.optionalClassName(
                         "mailbox-requirement", "dev.troupe.dispatch.BoundedMessageQueueSemantics"),
+                StarvationSettings.from(reader.section(StarvationSettings.KEY)),
                 config,
                 List.copyOf(warnings));
     }

@@ -21,7 +21,10 @@ import java.util.TreeSet;
  * keys inside such blocks are looked at when the block is used.
  */
 final class KeyLint {
-    private static final ConfigObject BLOCK_EXTRAS = parse("id, name");
+    private static final ConfigObject BLOCK_EXTRAS =
+            parse(
+                    "id, name, starvation-detector.enabled, starvation-detector.threshold,"
+                            + " starvation-detector.interval");
     private static final ConfigObject DEPLOYMENT_EXTRAS =
             parse(
                     """

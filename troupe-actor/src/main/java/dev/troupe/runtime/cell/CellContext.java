@@ -117,6 +117,12 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
         return current;
     }
 
+    @Override
+    public final @Nullable Object currentMessage() {
+        Envelope envelope = current;
+        return envelope == null ? null : envelope.message();
+    }
+
     void setCurrent(@Nullable Envelope envelope) {
         current = envelope;
     }

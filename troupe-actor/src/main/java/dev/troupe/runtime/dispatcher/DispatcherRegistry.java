@@ -19,11 +19,13 @@ public final class DispatcherRegistry extends Dispatchers {
     private final DispatcherServices services;
     private final Map<String, PooledDispatcher> byId = new ConcurrentHashMap<>();
     private final Queue<PooledDispatcher> all = new ConcurrentLinkedQueue<>();
+    private final StarvationDetector detector;
     private volatile boolean closed; // set before the dispatchers in all are closed
 
     public DispatcherRegistry(Config root, DispatcherServices services) {
         this.root = root;
         this.services = services;
+        this.detector = new StarvationDetector(services);
     }
 
     /** A pinned dispatcher is a new one each time. */
@@ -56,13 +58,28 @@ public final class DispatcherRegistry extends Dispatchers {
 
     private PooledDispatcher newDispatcher(DispatcherSettings settings) {
         settings.warnings().forEach(warning -> services.log().warning(warning));
-        PooledDispatcher dispatcher = new PooledDispatcher(settings, services);
+        PooledDispatcher dispatcher = new PooledDispatcher(settings, services, detector);
         dispatcher.open();
+        detector.watch(dispatcher);
         all.add(dispatcher);
         if (closed) { // also when that was set after close() looked at all
             dispatcher.close();
         }
         return dispatcher;
+    }
+
+    @Override
+    public void reconfigure(String id, Config changes) {
+        Objects.requireNonNull(changes, "changes");
+        PooledDispatcher dispatcher = lookup(id);
+        DispatcherSettings settings = dispatcher.settings();
+        if (settings.kind() == DispatcherSettings.Kind.PINNED) {
+            throw new ConfigurationException(
+                    "cannot reconfigure ["
+                            + id
+                            + "]: each actor has a PinnedDispatcher of its own, with one thread");
+        }
+        dispatcher.reconfigure(settings.with(changes));
     }
 
     @Override
@@ -80,6 +97,7 @@ public final class DispatcherRegistry extends Dispatchers {
     public void close(long timeoutNanos, Consumer<PooledDispatcher> stillRunning)
             throws InterruptedException {
         closed = true;
+        detector.close();
         all.forEach(PooledDispatcher::close);
         long deadline = services.seams().clock().nanoTime() + timeoutNanos;
         for (PooledDispatcher dispatcher : all) {

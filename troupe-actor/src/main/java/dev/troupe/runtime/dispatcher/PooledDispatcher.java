@@ -1,11 +1,13 @@
 package dev.troupe.runtime.dispatcher;
 
 import dev.troupe.actor.Scheduler;
+import dev.troupe.concurrent.WorkerSlot;
 import dev.troupe.dispatch.MailboxType;
 import dev.troupe.dispatch.MessageDispatcher;
 import dev.troupe.dispatch.SingleConsumerOnlyUnboundedMailbox;
 import dev.troupe.dispatch.UnboundedMailbox;
 import dev.troupe.japi.Throwables;
+import dev.troupe.runtime.executor.Backlog;
 import dev.troupe.runtime.executor.YieldingExecutor;
 import dev.troupe.runtime.mailbox.ActorMailbox;
 import dev.troupe.runtime.mailbox.MailboxScheduler;
@@ -14,10 +16,12 @@ import dev.troupe.runtime.mailbox.QueueMailbox;
 import dev.troupe.settings.DispatcherSettings;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Any number of actors on one pool of threads. The pool is shut down when nobody has lived here for
@@ -26,16 +30,21 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class PooledDispatcher extends MessageDispatcher implements MailboxScheduler {
     private volatile DispatcherSettings settings; // replaced under the lock
     private volatile long throughputDeadlineNanos;
+    private volatile boolean watched;
     private final DispatcherServices services;
+    private final StarvationDetector detector;
     private final AtomicLong inhabitants = new AtomicLong();
     private final AtomicBoolean idleCheckScheduled = new AtomicBoolean();
     private final DispatcherPool pool;
     private final RescueList rescued;
 
-    public PooledDispatcher(DispatcherSettings settings, DispatcherServices services) {
+    public PooledDispatcher(
+            DispatcherSettings settings, DispatcherServices services, StarvationDetector detector) {
         this.settings = settings;
         this.throughputDeadlineNanos = settings.throughputDeadline().toNanos();
+        this.watched = watches(settings);
         this.services = services;
+        this.detector = detector;
         this.pool = new DispatcherPool(settings.id(), () -> services.newPool(settings()));
         this.rescued = new RescueList(settings.id(), pool, services);
     }
@@ -69,6 +78,12 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
     private void accept(DispatcherSettings changed) {
         settings = changed;
         throughputDeadlineNanos = changed.throughputDeadline().toNanos();
+        watched = watches(changed);
+    }
+
+    /** A pinned actor has its thread to itself: nobody waits for it. */
+    private static boolean watches(DispatcherSettings settings) {
+        return settings.starvation().enabled() && settings.kind() != DispatcherSettings.Kind.PINNED;
     }
 
     @Override
@@ -115,6 +130,9 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
 
     @Override
     public void schedule(ActorMailbox ready) {
+        if (watched) {
+            detector.workCame();
+        }
         try {
             pool.submit(ready);
         } catch (RejectedExecutionException rejected) {
@@ -150,24 +168,18 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
         Objects.requireNonNull(task, "task");
         inhabitants.incrementAndGet();
         try {
-            pool.submit(() -> run(task));
+            pool.submit(new DispatcherTask(this, task));
         } catch (RejectedExecutionException rejected) {
             leave();
             throw rejected;
         }
     }
 
-    private void run(Runnable task) {
-        try {
-            task.run();
-        } catch (Throwable failure) {
-            if (Throwables.isFatal(failure)) {
-                reportFatal(failure);
-            } else {
-                services.log().error(failure, "a task on dispatcher [{}] failed", id());
-            }
-        } finally {
-            leave();
+    void taskFailed(Throwable failure) {
+        if (Throwables.isFatal(failure)) {
+            reportFatal(failure);
+        } else {
+            services.log().error(failure, "a task on dispatcher [{}] failed", id());
         }
     }
 
@@ -191,7 +203,37 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
         services.reportFatal(fatal);
     }
 
-    private void leave() {
+    @Override
+    public @Nullable WorkerSlot slot() {
+        return watched ? WorkerSlot.mine() : null;
+    }
+
+    boolean isWatched() {
+        return watched;
+    }
+
+    /** Puts {@code probe} in line with the work; where there is no pool nobody waits. */
+    void probe(StarvationWatch.Probe probe) {
+        ExecutorService existing = pool.existing();
+        if (existing == null) {
+            probe.arrive();
+            return;
+        }
+        try {
+            existing.execute(probe);
+        } catch (RuntimeException rejected) {
+            probe.refuse();
+        }
+    }
+
+    /** About how many tasks wait for a thread. */
+    int waiting() {
+        ExecutorService existing = pool.existing();
+        return existing == null ? 0 : Backlog.of(existing);
+    }
+
+    /** An actor or task is gone. */
+    void leave() {
         if (inhabitants.decrementAndGet() == 0 && idleCheckScheduled.compareAndSet(false, true)) {
             Scheduler scheduler = services.scheduler();
             try {

@@ -95,6 +95,11 @@ final class WorkQueue {
         }
     }
 
+    /** How many tasks there are, as far as the calling thread can see. */
+    int size() {
+        return Math.max(0, tail - head);
+    }
+
     boolean isEmpty() {
         return head == tail;
     }

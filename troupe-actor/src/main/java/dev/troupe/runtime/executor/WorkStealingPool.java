@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads are started as they are needed, up to {@code parallelism}; up to {@code maxThreads}
  * are added while all of them are stuck inside a task and work waits, see {@link BlockingMonitor}.
  */
-public final class WorkStealingPool extends AbstractExecutorService implements YieldingExecutor {
+public final class WorkStealingPool extends AbstractExecutorService
+        implements YieldingExecutor, Backlog {
     private static final ThreadLocal<@Nullable Worker> CURRENT = new ThreadLocal<>();
 
     /**
@@ -296,6 +297,11 @@ public final class WorkStealingPool extends AbstractExecutorService implements Y
             }
         }
         return false;
+    }
+
+    @Override
+    public int waiting() {
+        return shared.size() + workers().stream().mapToInt(Worker::waiting).sum();
     }
 
     @Nullable Runnable steal(Worker thief) {

@@ -92,6 +92,11 @@ final class Worker implements Runnable {
         return !queue.isEmpty();
     }
 
+    /** How many tasks wait here. */
+    int waiting() {
+        return queue.size() + (next == null ? 0 : 1);
+    }
+
     @Override
     public void run() {
         thread = Thread.currentThread();

@@ -1,6 +1,7 @@
 package dev.troupe.runtime.mailbox;
 
 import dev.troupe.actor.DeadLetter;
+import dev.troupe.concurrent.WorkerSlot;
 import dev.troupe.dispatch.Envelope;
 import dev.troupe.runtime.ref.SystemMessage;
 import java.lang.invoke.MethodHandles;
@@ -86,6 +87,8 @@ public class ActorMailbox extends MailboxStatus implements Runnable {
     public final void run() {
         // An interrupt is meant for the thread: only the message that it hits may see it.
         boolean interrupted = Thread.interrupted();
+        WorkerSlot slot = scheduler.slot();
+        Object outer = slot == null ? null : slot.begin(this);
         try {
             if (!isClosed()) {
                 interrupted |= handleSystemMessages() || handleUserMessages();
@@ -93,6 +96,9 @@ public class ActorMailbox extends MailboxStatus implements Runnable {
         } catch (Throwable fatal) {
             scheduler.reportFatal(fatal);
         } finally {
+            if (slot != null) {
+                slot.end(outer);
+            }
             endRun();
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -279,7 +285,7 @@ public class ActorMailbox extends MailboxStatus implements Runnable {
     }
 
     /** What this mailbox serves. */
-    final MessageInvoker invoker() {
+    public final MessageInvoker invoker() {
         return invoker;
     }
 

@@ -1,5 +1,8 @@
 package dev.troupe.runtime.mailbox;
 
+import dev.troupe.concurrent.WorkerSlot;
+import org.jspecify.annotations.Nullable;
+
 /** Brings a mailbox to a thread when it has something to do. A dispatcher is one. */
 public interface MailboxScheduler {
     /**
@@ -21,6 +24,11 @@ public interface MailboxScheduler {
 
     /** The clock that the deadline is measured with. */
     long nanoTime();
+
+    /** Where the calling thread shows what it runs; null when nobody looks. */
+    default @Nullable WorkerSlot slot() {
+        return null;
+    }
 
     /** Takes what was thrown that no supervisor may handle. */
     void reportFatal(Throwable fatal);

@@ -4,6 +4,7 @@ import dev.troupe.dispatch.Envelope;
 import dev.troupe.runtime.ref.DeadLetterOffice;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.SystemMessage;
+import org.jspecify.annotations.Nullable;
 
 /** What a mailbox runs: one at a time, never on two threads at once. A cell is one. */
 public interface MessageInvoker {
@@ -12,6 +13,14 @@ public interface MessageInvoker {
 
     /** Handles a system message; throws only what is fatal to the JVM. */
     void invokeSystem(SystemMessage message);
+
+    /**
+     * The user message that it handles now, null when none. For reports from other threads, to
+     * which the answer may be old.
+     */
+    default @Nullable Object currentMessage() {
+        return null;
+    }
 
     InternalActorRef self();
 
