@@ -13,7 +13,7 @@ import java.util.Set;
  * How one dispatcher runs its mailboxes. Read when the dispatcher is first looked up.
  *
  * <p>A pinned dispatcher always has a {@link ExecutorSettings.ThreadPool} of one thread, {@link
- * Integer#MAX_VALUE} as throughput and no deadline.
+ * Integer#MAX_VALUE} as throughput, no deadline, and keeps its thread for nobody.
  *
  * @param id the id that all aliases of the dispatcher lead to
  * @param kind what sort of dispatcher it is
@@ -155,6 +155,7 @@ public record DispatcherSettings(
             executorOfPinned(found).ifPresent(warnings::add);
         }
         int throughput = reader.wholeNumber("throughput", 1, Integer.MAX_VALUE);
+        Duration shutdownTimeout = reader.duration("shutdown-timeout", Duration.ZERO);
         Duration deadline =
                 reader.signedDurationOr("off", "throughput-deadline-time").orElse(Duration.ZERO);
         return new DispatcherSettings(
@@ -164,7 +165,7 @@ public record DispatcherSettings(
                 executor,
                 pinned ? Integer.MAX_VALUE : throughput,
                 pinned || deadline.isNegative() ? Duration.ZERO : deadline,
-                reader.duration("shutdown-timeout", Duration.ZERO),
+                pinned ? Duration.ZERO : shutdownTimeout,
                 reader.has(MAILBOX_TYPE)
                         ? reader.optionalClassName(MAILBOX_TYPE, MailboxSettings.UNBOUNDED)
                         : Optional.empty(),

@@ -61,7 +61,7 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
 
     /** Lets the actor come to life: its creation is the first message. */
     public void start() {
-        dispatcherOfActor().attach(mailbox());
+        dispatcher().attach(mailbox());
     }
 
     /** Makes room for children that other threads will create: for guardians. */

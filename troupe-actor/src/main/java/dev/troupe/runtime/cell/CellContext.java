@@ -14,7 +14,7 @@ import dev.troupe.event.Logging;
 import dev.troupe.japi.pf.PartialFunction;
 import dev.troupe.runtime.behaviour.PushedBehaviour;
 import dev.troupe.runtime.cell.Children.Continuation;
-import dev.troupe.runtime.dispatcher.PooledDispatcher;
+import dev.troupe.runtime.dispatcher.ActorDispatcher;
 import dev.troupe.runtime.mailbox.ActorMailbox;
 import dev.troupe.runtime.mailbox.MessageInvoker;
 import dev.troupe.runtime.ref.DeadLetterOffice;
@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -235,10 +234,6 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
         return deathWatch;
     }
 
-    PooledDispatcher dispatcherOfActor() {
-        return (PooledDispatcher) mailbox.scheduler();
-    }
-
     @Override
     public DeadLetterOffice deadLetterOffice() {
         return services.refs().deadLetters().office();
@@ -271,8 +266,8 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
     }
 
     @Override
-    public Executor dispatcher() {
-        return dispatcherOfActor();
+    public ActorDispatcher dispatcher() {
+        return (ActorDispatcher) mailbox.scheduler();
     }
 
     @Override

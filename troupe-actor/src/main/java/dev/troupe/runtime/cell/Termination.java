@@ -47,7 +47,7 @@ final class Termination {
             for (SystemMessage waited : cell.takePutAside()) {
                 cell.deadLetterOffice().takeSystem(waited, cell.self());
             }
-            cell.dispatcherOfActor().detach(cell.mailbox());
+            cell.dispatcher().detach(cell.mailbox());
         } finally {
             CellRef self = cell.self();
             self.parent().sendSystem(new SystemMessage.DeathWatchNotification(self, true));

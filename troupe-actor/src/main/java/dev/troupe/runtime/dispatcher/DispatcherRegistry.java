@@ -5,11 +5,13 @@ import dev.troupe.ConfigurationException;
 import dev.troupe.dispatch.Dispatchers;
 import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.LegacyRoots;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Queue;
+import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -17,8 +19,12 @@ import java.util.function.Consumer;
 public final class DispatcherRegistry extends Dispatchers {
     private final Config root;
     private final DispatcherServices services;
-    private final Map<String, PooledDispatcher> byId = new ConcurrentHashMap<>();
-    private final Queue<PooledDispatcher> all = new ConcurrentLinkedQueue<>();
+    private final Map<String, ActorDispatcher> byId = new ConcurrentHashMap<>();
+
+    // A dispatcher that nobody can reach has no thread: its actors and tasks would reach it.
+    private final Set<PooledDispatcher> all =
+            Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+    private final Set<String> warned = ConcurrentHashMap.newKeySet();
     private final StarvationDetector detector;
     private volatile boolean closed; // set before the dispatchers in all are closed
 
@@ -30,15 +36,15 @@ public final class DispatcherRegistry extends Dispatchers {
 
     /** A pinned dispatcher is a new one each time. */
     @Override
-    public PooledDispatcher lookup(String id) {
-        PooledDispatcher known = byId.get(Objects.requireNonNull(id, "id"));
+    public ActorDispatcher lookup(String id) {
+        ActorDispatcher known = byId.get(Objects.requireNonNull(id, "id"));
         if (known != null) {
             return known;
         }
         DispatcherSettings settings = DispatcherSettings.from(LegacyRoots.dispatcherId(id), root);
         return switch (settings.kind()) {
             case SHARED -> shared(id, settings);
-            case PINNED -> newDispatcher(settings);
+            case PINNED -> pinned(settings);
             case CUSTOM ->
                     throw new ConfigurationException(
                             settings.id()
@@ -49,18 +55,29 @@ public final class DispatcherRegistry extends Dispatchers {
         };
     }
 
-    private PooledDispatcher shared(String id, DispatcherSettings settings) {
-        PooledDispatcher found =
-                byId.computeIfAbsent(settings.id(), unused -> newDispatcher(settings));
+    private ActorDispatcher shared(String id, DispatcherSettings settings) {
+        ActorDispatcher found =
+                byId.computeIfAbsent(
+                        settings.id(),
+                        unused -> {
+                            PooledDispatcher fresh = pooled(settings);
+                            detector.watch(fresh);
+                            return fresh;
+                        });
         byId.put(id, found); // an alias leads there at once the next time
         return found;
     }
 
-    private PooledDispatcher newDispatcher(DispatcherSettings settings) {
-        settings.warnings().forEach(warning -> services.log().warning(warning));
+    private PinnedDispatcher pinned(DispatcherSettings settings) {
+        return new PinnedDispatcher(pooled(settings), () -> pinned(settings));
+    }
+
+    private PooledDispatcher pooled(DispatcherSettings settings) {
+        if (warned.add(settings.id())) {
+            settings.warnings().forEach(warning -> services.log().warning(warning));
+        }
         PooledDispatcher dispatcher = new PooledDispatcher(settings, services, detector);
         dispatcher.open();
-        detector.watch(dispatcher);
         all.add(dispatcher);
         if (closed) { // also when that was set after close() looked at all
             dispatcher.close();
@@ -71,15 +88,13 @@ public final class DispatcherRegistry extends Dispatchers {
     @Override
     public void reconfigure(String id, Config changes) {
         Objects.requireNonNull(changes, "changes");
-        PooledDispatcher dispatcher = lookup(id);
-        DispatcherSettings settings = dispatcher.settings();
-        if (settings.kind() == DispatcherSettings.Kind.PINNED) {
+        if (!(lookup(id) instanceof PooledDispatcher dispatcher)) {
             throw new ConfigurationException(
                     "cannot reconfigure ["
                             + id
                             + "]: each actor has a PinnedDispatcher of its own, with one thread");
         }
-        dispatcher.reconfigure(settings.with(changes));
+        dispatcher.reconfigure(dispatcher.settings().with(changes));
     }
 
     @Override
@@ -89,7 +104,7 @@ public final class DispatcherRegistry extends Dispatchers {
     }
 
     @Override
-    public PooledDispatcher defaultGlobalDispatcher() {
+    public ActorDispatcher defaultGlobalDispatcher() {
         return lookup(DefaultDispatcherId());
     }
 
@@ -98,9 +113,10 @@ public final class DispatcherRegistry extends Dispatchers {
             throws InterruptedException {
         closed = true;
         detector.close();
-        all.forEach(PooledDispatcher::close);
+        List<PooledDispatcher> open = List.copyOf(all);
+        open.forEach(PooledDispatcher::close);
         long deadline = services.seams().clock().nanoTime() + timeoutNanos;
-        for (PooledDispatcher dispatcher : all) {
+        for (PooledDispatcher dispatcher : open) {
             long left = Math.max(0, deadline - services.seams().clock().nanoTime());
             if (!dispatcher.awaitClosed(left, TimeUnit.NANOSECONDS)) {
                 stillRunning.accept(dispatcher);

@@ -3,7 +3,6 @@ package dev.troupe.runtime.dispatcher;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.concurrent.WorkerSlot;
 import dev.troupe.dispatch.MailboxType;
-import dev.troupe.dispatch.MessageDispatcher;
 import dev.troupe.dispatch.SingleConsumerOnlyUnboundedMailbox;
 import dev.troupe.dispatch.UnboundedMailbox;
 import dev.troupe.japi.Throwables;
@@ -27,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Any number of actors on one pool of threads. The pool is shut down when nobody has lived here for
  * {@code shutdown-timeout}, and made again on the next use, until the system has terminated.
  */
-public final class PooledDispatcher extends MessageDispatcher implements MailboxScheduler {
+public final class PooledDispatcher extends ActorDispatcher {
     private volatile DispatcherSettings settings; // replaced under the lock
     private volatile long throughputDeadlineNanos;
     private volatile boolean watched;
@@ -54,6 +53,7 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
         return settings.id();
     }
 
+    @Override
     public DispatcherSettings settings() {
         return settings;
     }
@@ -101,25 +101,36 @@ public final class PooledDispatcher extends MessageDispatcher implements Mailbox
         pool.get();
     }
 
-    /** A mailbox for {@code invoker} that this dispatcher will run. */
+    @Override
     public ActorMailbox createMailbox(MessageInvoker invoker, MailboxType type) {
+        return createMailbox(invoker, type, this);
+    }
+
+    /** As {@link #createMailbox(MessageInvoker, MailboxType)}, for who stands in front of this. */
+    ActorMailbox createMailbox(
+            MessageInvoker invoker, MailboxType type, MailboxScheduler scheduler) {
         if (type instanceof UnboundedMailbox
                 || type instanceof SingleConsumerOnlyUnboundedMailbox) {
-            return new ActorMailbox(invoker, this);
+            return new ActorMailbox(invoker, scheduler);
         }
         return new QueueMailbox(
                 invoker,
-                this,
+                scheduler,
                 type.create(Optional.of(invoker.self()), Optional.of(services.system())));
     }
 
-    /** Takes an actor in and lets its mailbox run for the first time. */
+    @Override
     public void attach(ActorMailbox mailbox) {
         inhabitants.incrementAndGet();
         mailbox.start();
     }
 
-    /** Closes the mailbox of an actor that has stopped and lets go of it. */
+    @Override
+    public PooledDispatcher forChild() {
+        return this;
+    }
+
+    @Override
     public void detach(ActorMailbox mailbox) {
         try {
             mailbox.close();

@@ -4,8 +4,8 @@ import dev.troupe.actor.Props;
 import dev.troupe.dispatch.MailboxType;
 import dev.troupe.runtime.cell.CellRef;
 import dev.troupe.runtime.cell.Placement;
+import dev.troupe.runtime.dispatcher.ActorDispatcher;
 import dev.troupe.runtime.dispatcher.DispatcherRegistry;
-import dev.troupe.runtime.dispatcher.PooledDispatcher;
 import dev.troupe.runtime.mailbox.MailboxTypes;
 import dev.troupe.settings.DeploymentSettings;
 import dev.troupe.settings.DeploymentTree;
@@ -43,7 +43,7 @@ final class Placements {
         try {
             String id = effective.deploy().dispatcher();
             boolean chosen = !id.isEmpty() && !id.equals(SAME_AS_PARENT);
-            PooledDispatcher dispatcher =
+            ActorDispatcher dispatcher =
                     chosen
                             ? dispatchers.lookup(id)
                             : id.isEmpty()
@@ -57,10 +57,10 @@ final class Placements {
     }
 
     /** Of a top-level actor the default: the guardian's own is for the runtime. */
-    private PooledDispatcher ofParent(CellRef parent) {
+    private ActorDispatcher ofParent(CellRef parent) {
         return parent.path().elements().equals(USER_GUARDIAN)
                 ? dispatchers.defaultGlobalDispatcher()
-                : (PooledDispatcher) Objects.requireNonNull(parent.cell()).dispatcher();
+                : Objects.requireNonNull(parent.cell()).dispatcher().forChild();
     }
 
     private Props deployed(Props props, @Nullable List<String> namesBelowUser) {
@@ -84,7 +84,7 @@ final class Placements {
 
     /** Where a guardian runs. */
     Placement placeGuardian(Props props) {
-        PooledDispatcher dispatcher = dispatchers.lookup(props.dispatcher());
+        ActorDispatcher dispatcher = dispatchers.lookup(props.dispatcher());
         return new Placement(
                 props, dispatcher, mailboxes.choose(props, dispatcher.settings(), false));
     }
