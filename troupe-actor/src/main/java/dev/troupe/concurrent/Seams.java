@@ -10,7 +10,8 @@ import java.util.random.RandomGenerator;
  * simulation binds on its thread.
  */
 public record Seams(Clock clock, Randomness randomness, Threads threads) {
-    private static final Seams REAL = new Seams(new RealClock(), new RealRandomness(), Thread::new);
+    private static final Seams REAL =
+            new Seams(new RealClock(), new RealRandomness(), new RealThreads());
     private static final ThreadLocal<Seams> CURRENT = ThreadLocal.withInitial(() -> REAL);
 
     public Seams {
@@ -60,6 +61,11 @@ public record Seams(Clock clock, Randomness randomness, Threads threads) {
     public interface Threads {
         /** A thread that is not started. */
         Thread newThread(Runnable body);
+
+        /** A virtual thread that is not started, or what stands in for one. */
+        default Thread newVirtualThread(Runnable body) {
+            return newThread(body);
+        }
     }
 
     /** Undoes {@link Seams#bind}. */
@@ -78,6 +84,18 @@ public record Seams(Clock clock, Randomness randomness, Threads threads) {
         @Override
         public long currentTimeMillis() {
             return System.currentTimeMillis();
+        }
+    }
+
+    private record RealThreads() implements Threads {
+        @Override
+        public Thread newThread(Runnable body) {
+            return new Thread(body);
+        }
+
+        @Override
+        public Thread newVirtualThread(Runnable body) {
+            return VirtualThreads.unstarted(body);
         }
     }
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WorkerSlot {
     private static final Map<WorkerSlot, Boolean> ALL = new WeakHashMap<>(); // guarded by itself
-    private static final ThreadLocal<WorkerSlot> MINE = ThreadLocal.withInitial(WorkerSlot::added);
+    private static final ThreadLocal<@Nullable WorkerSlot> MINE = new ThreadLocal<>();
     private static final VarHandle RUNNING;
     private static final VarHandle RUNS;
 
@@ -43,20 +43,24 @@ public final class WorkerSlot {
         synchronized (ALL) {
             ALL.put(slot, true);
         }
+        MINE.set(slot);
         return slot;
     }
 
     /** The slot of the calling thread. */
     public static WorkerSlot mine() {
-        return MINE.get();
+        WorkerSlot slot = MINE.get();
+        return slot == null ? added() : slot;
     }
 
     /** Forgets the slot of the calling thread, which ends or will run nothing more. */
     public static void leave() {
         WorkerSlot slot = MINE.get();
-        MINE.remove();
-        synchronized (ALL) {
-            ALL.remove(slot);
+        if (slot != null) {
+            MINE.remove();
+            synchronized (ALL) {
+                ALL.remove(slot);
+            }
         }
     }
 

@@ -24,7 +24,8 @@ final class Blocks {
                     "throughput-deadline-time",
                     "work-stealing-executor",
                     "fork-join-executor",
-                    "thread-pool-executor");
+                    "thread-pool-executor",
+                    "virtual-thread-executor");
     private static final Set<String> DISPATCHER_TYPES = Set.of("Dispatcher", "PinnedDispatcher");
     private static final Set<String> MAILBOX =
             Set.of(

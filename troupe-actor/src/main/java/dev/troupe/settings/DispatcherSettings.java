@@ -57,6 +57,7 @@ public record DispatcherSettings(
                     "mailbox-capacity",
                     "mailbox-push-timeout-time",
                     "stash-capacity");
+    private static final String POOL_OF_PINNED = "thread-pool-executor";
     private static final String MAILBOX_TYPE = "mailbox-type";
 
     /** What sort of dispatcher it is. */
@@ -153,6 +154,12 @@ public record DispatcherSettings(
         List<String> warnings = new ArrayList<>(KeyLint.block(found.id(), found.block(), custom));
         if (pinned) {
             executorOfPinned(found).ifPresent(warnings::add);
+            if (reader.section(POOL_OF_PINNED).flag("virtualize")) {
+                warnings.add(
+                        found.id()
+                                + ": virtualize = on is without effect, a PinnedDispatcher has a"
+                                + " platform thread");
+            }
         }
         int throughput = reader.wholeNumber("throughput", 1, Integer.MAX_VALUE);
         Duration shutdownTimeout = reader.duration("shutdown-timeout", Duration.ZERO);
@@ -203,9 +210,8 @@ public record DispatcherSettings(
     }
 
     private static Optional<String> executorOfPinned(NamedBlock found) {
-        String pool = "thread-pool-executor";
         return Optional.ofNullable(found.block().get("executor"))
-                .filter(executor -> !executor.unwrapped().equals(pool))
+                .filter(executor -> !executor.unwrapped().equals(POOL_OF_PINNED))
                 .map(
                         executor ->
                                 ConfigReader.line(

@@ -1,11 +1,21 @@
 package dev.troupe.settings;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /** What runs the mailboxes of a dispatcher. */
 public sealed interface ExecutorSettings {
+    /** The executors that are there; each is configured in the block of its name. */
+    List<String> BUILT_IN =
+            List.of(
+                    "work-stealing-executor",
+                    "fork-join-executor",
+                    "thread-pool-executor",
+                    "virtual-thread-executor");
 
     /**
      * A ForkJoinPool of the JDK.
@@ -48,6 +58,15 @@ public sealed interface ExecutorSettings {
             implements ExecutorSettings {}
 
     /**
+     * A fresh virtual thread for each task.
+     *
+     * @param startNumber number in the name of the first thread; negative for names without one
+     * @param maxConcurrency how many tasks may run at a time, 1 or more; empty for any number
+     */
+    record VirtualThreads(int startNumber, OptionalInt maxConcurrency)
+            implements ExecutorSettings {}
+
+    /**
      * When a pool adds threads because all of its threads are stuck inside a task.
      *
      * @param after how long they must be stuck while work waits, above 0
@@ -84,11 +103,11 @@ public sealed interface ExecutorSettings {
 
     /** Reads the executor that {@code dispatcher} names, for a machine with so many processors. */
     static ExecutorSettings from(ConfigReader dispatcher, int processors) {
-        String executor = name(dispatcher, "executor", "default-executor, ");
+        String executor = name(dispatcher, "executor", with("default-executor"));
         if (!executor.equals("default-executor")) {
             return named(executor, dispatcher, processors);
         }
-        String fallback = name(dispatcher.section(executor), "fallback", "");
+        String fallback = name(dispatcher.section(executor), "fallback", BUILT_IN);
         return new Default(named(fallback, dispatcher, processors));
     }
 
@@ -99,23 +118,24 @@ public sealed interface ExecutorSettings {
                 1, 1, pool.keepAlive, pool.queueCapacity, pool.queueType, pool.allowCoreTimeout);
     }
 
-    private static String name(ConfigReader section, String key, String first) {
+    private static List<String> with(String first) {
+        List<String> names = new ArrayList<>(BUILT_IN);
+        names.add(0, first);
+        return names;
+    }
+
+    private static List<String> without(String one) {
+        return BUILT_IN.stream().filter(name -> !name.equals(one)).toList();
+    }
+
+    private static String name(ConfigReader section, String key, List<String> known) {
         return section.scalar(
                 key,
-                first
-                        + "work-stealing-executor, fork-join-executor, thread-pool-executor or the full name"
-                        + " of a class",
+                String.join(", ", known) + " or the full name of a class",
                 "fork-join-executor",
                 text ->
                         Optional.of(LegacyRoots.className(text))
-                                .filter(name -> isKnown(name, !first.isEmpty()) || isClass(name)));
-    }
-
-    private static boolean isKnown(String name, boolean orDefault) {
-        return name.equals("work-stealing-executor")
-                || name.equals("fork-join-executor")
-                || name.equals("thread-pool-executor")
-                || (orDefault && name.equals("default-executor"));
+                                .filter(name -> known.contains(name) || isClass(name)));
     }
 
     private static boolean isClass(String name) {
@@ -125,8 +145,11 @@ public sealed interface ExecutorSettings {
     private static ExecutorSettings named(String name, ConfigReader dispatcher, int processors) {
         return switch (name) {
             case "work-stealing-executor" -> workStealing(dispatcher.section(name), processors);
-            case "fork-join-executor" -> forkJoin(dispatcher.section(name), processors);
-            case "thread-pool-executor" -> threadPool(dispatcher.section(name), processors);
+            case "fork-join-executor" ->
+                    virtualizedOr(dispatcher.section(name), pool -> forkJoin(pool, processors));
+            case "thread-pool-executor" ->
+                    virtualizedOr(dispatcher.section(name), pool -> threadPool(pool, processors));
+            case "virtual-thread-executor" -> virtualThreads(dispatcher, name, processors);
             default -> new Custom(name);
         };
     }
@@ -142,6 +165,41 @@ public sealed interface ExecutorSettings {
         return new WorkStealing(
                 scaled(pool, "parallelism-", processors),
                 enabled ? Optional.of(compensation) : Optional.empty());
+    }
+
+    private static ExecutorSettings virtualThreads(
+            ConfigReader dispatcher, String itself, int processors) {
+        ConfigReader section = dispatcher.section(itself);
+        String fallback = name(section, "fallback", without(itself));
+        VirtualThreads virtual =
+                new VirtualThreads(
+                        startNumber(section),
+                        section.wholeNumberOr("off", "max-concurrency", 1, Integer.MAX_VALUE));
+        return virtualThreadsExist() ? virtual : named(fallback, dispatcher, processors);
+    }
+
+    private static ExecutorSettings virtualizedOr(
+            ConfigReader section, Function<ConfigReader, ExecutorSettings> platform) {
+        ExecutorSettings pool = platform.apply(section);
+        int start = startNumber(section);
+        if (!section.flag("virtualize")) {
+            return pool;
+        }
+        if (!virtualThreadsExist()) {
+            section.refuse(
+                    "virtualize",
+                    "off, as virtual threads need JDK 21 or later and this is JDK "
+                            + Runtime.version().feature());
+        }
+        return new VirtualThreads(start, OptionalInt.empty());
+    }
+
+    private static int startNumber(ConfigReader section) {
+        return section.wholeNumber("virtual-thread-start-number", -1, Integer.MAX_VALUE);
+    }
+
+    private static boolean virtualThreadsExist() {
+        return Runtime.version().feature() >= 21;
     }
 
     private static ForkJoin forkJoin(ConfigReader pool, int processors) {

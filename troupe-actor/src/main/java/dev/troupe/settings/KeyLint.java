@@ -77,14 +77,7 @@ final class KeyLint {
                     "coordinated-shutdown.terminate-actor-system");
 
     private static final Set<String> WITHOUT_EFFECT_IN_BLOCK =
-            Set.of(
-                    "affinity-pool-executor",
-                    "attempt-teamwork",
-                    "fork-join-executor.virtual-thread-start-number",
-                    "fork-join-executor.virtualize",
-                    "thread-pool-executor.virtual-thread-start-number",
-                    "thread-pool-executor.virtualize",
-                    "virtual-thread-executor");
+            Set.of("affinity-pool-executor", "attempt-teamwork");
     private static final Set<String> WITHOUT_EFFECT_IN_DEPLOYMENT =
             Set.of("cluster", "remote", "target");
 

@@ -7,9 +7,12 @@ import com.typesafe.config.Config;
 import dev.troupe.ConfigurationException;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What users can get wrong, and exactly what they are told. */
 class BadConfigurationsTest {
@@ -17,8 +20,9 @@ class BadConfigurationsTest {
     private static final String CLASS = "expected the full name of a class, such as ";
     private static final String LEVELS = "expected one of off, error, warning, info, debug";
     private static final String EXECUTORS =
-            "expected default-executor, work-stealing-executor, fork-join-executor, thread-pool-executor or the full name"
-                    + " of a class";
+            "expected default-executor, "
+                    + String.join(", ", ExecutorSettings.BUILT_IN)
+                    + " or the full name of a class";
 
     @ParameterizedTest
     @MethodSource
@@ -183,8 +187,7 @@ class BadConfigurationsTest {
                 wrong(
                         "d.default-executor.fallback",
                         "default-executor",
-                        "expected work-stealing-executor, fork-join-executor, thread-pool-executor or the full name of a"
-                                + " class"),
+                        EXECUTORS.replace("default-executor, ", "")),
                 wrong("d.mailbox-type", "bounded", CLASS + "dev.troupe.dispatch.UnboundedMailbox"),
                 wrong(
                         "d.mailbox-requirement",
@@ -264,7 +267,38 @@ class BadConfigurationsTest {
                         "thread-pool-executor.task-queue-type",
                         "ring",
                         "expected one of linked," + " array"),
-                wrong("thread-pool-executor.allow-core-timeout", "2s", "expected on or off"));
+                wrong("thread-pool-executor.allow-core-timeout", "2s", "expected on or off"),
+                wrong("thread-pool-executor.virtualize", "maybe", "expected on or off"),
+                wrong(
+                        "virtual-thread-executor.fallback",
+                        "virtual-thread-executor",
+                        EXECUTORS
+                                .replace("default-executor, ", "")
+                                .replace("virtual-thread-executor, ", "")
+                                .replace(", virtual-thread-executor", "")),
+                wrong(
+                        "virtual-thread-executor.max-concurrency",
+                        "0",
+                        "expected off or a whole number, 1 or more"),
+                wrong(
+                        "virtual-thread-executor.virtual-thread-start-number",
+                        "-2",
+                        "expected a whole number, -1 or more"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fork-join-executor", "thread-pool-executor"})
+    @EnabledForJreRange(max = JRE.JAVA_20)
+    void virtualThreadsOnAJdkWithoutThem(String executor) {
+        assertRefused(
+                "d."
+                        + executor
+                        + ".virtualize = [on] (application.conf: 1): expected off, as virtual"
+                        + " threads need JDK 21 or later and this is JDK "
+                        + Runtime.version().feature(),
+                "d { executor = " + executor + ", " + executor + ".virtualize = on }",
+                DispatcherSettings::from,
+                "d");
     }
 
     @ParameterizedTest

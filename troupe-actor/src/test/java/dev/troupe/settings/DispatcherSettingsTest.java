@@ -85,6 +85,18 @@ class DispatcherSettingsTest {
     }
 
     @Test
+    void aPinnedDispatcherThatIsVirtualizedIsWarnedAbout() {
+        assertThat(
+                        dispatcher(
+                                        "d { type = PinnedDispatcher,"
+                                                + " thread-pool-executor.virtualize = on }")
+                                .warnings())
+                .containsExactly(
+                        "d: virtualize = on is without effect, a PinnedDispatcher has a platform"
+                                + " thread");
+    }
+
+    @Test
     void aClassNameMakesACustomDispatcher() {
         DispatcherSettings settings = dispatcher("d.type = akka.testkit.SomeConfigurator");
 

@@ -7,11 +7,16 @@ import dev.troupe.settings.ExecutorSettings.Default;
 import dev.troupe.settings.ExecutorSettings.ForkJoin;
 import dev.troupe.settings.ExecutorSettings.QueueType;
 import dev.troupe.settings.ExecutorSettings.ThreadPool;
+import dev.troupe.settings.ExecutorSettings.VirtualThreads;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExecutorSettingsTest {
     @ParameterizedTest
@@ -157,6 +162,47 @@ class ExecutorSettingsTest {
         Default given = (Default) executor(2, "default-executor.fallback = thread-pool-executor");
 
         assertThat(given.fallback()).isInstanceOf(ThreadPool.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"off", "3"})
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void virtualThreadsMayBeLimited(String most) {
+        ExecutorSettings pool =
+                executor(
+                        2,
+                        "executor = virtual-thread-executor",
+                        "virtual-thread-executor.max-concurrency = " + most);
+
+        assertThat(pool)
+                .isEqualTo(
+                        new VirtualThreads(
+                                -1, most.equals("3") ? OptionalInt.of(3) : OptionalInt.empty()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fork-join-executor", "thread-pool-executor"})
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void aPoolOfTheJdkMayBeVirtualized(String name) {
+        ExecutorSettings pool =
+                executor(
+                        2,
+                        "executor = " + name,
+                        name + " { virtualize = on, virtual-thread-start-number = 5 }");
+
+        assertThat(pool).isEqualTo(new VirtualThreads(5, OptionalInt.empty()));
+    }
+
+    @Test
+    @EnabledForJreRange(max = JRE.JAVA_20)
+    void aJdkWithoutVirtualThreadsTakesTheFallback() {
+        ExecutorSettings pool =
+                executor(
+                        2,
+                        "executor = virtual-thread-executor",
+                        "virtual-thread-executor.fallback = thread-pool-executor");
+
+        assertThat(pool).isInstanceOf(ThreadPool.class);
     }
 
     @Test

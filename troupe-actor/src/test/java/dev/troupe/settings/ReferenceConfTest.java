@@ -83,9 +83,10 @@ class ReferenceConfTest {
         String id = DispatcherSettings.DEFAULT_ID;
         ConfigReader reader = ConfigReader.of(config.getConfig(id), id);
         ExecutorSettings.pinned(reader, 2);
-        Config stealing =
-                config.withValue(
-                        id + ".executor", ConfigValueFactory.fromAnyRef("work-stealing-executor"));
-        DispatcherSettings.from(id, stealing);
+        for (String executor : ExecutorSettings.BUILT_IN) {
+            Config chosen =
+                    config.withValue(id + ".executor", ConfigValueFactory.fromAnyRef(executor));
+            DispatcherSettings.from(id, chosen);
+        }
     }
 }

@@ -13,6 +13,7 @@ import dev.troupe.runtime.mailbox.MailboxScheduler;
 import dev.troupe.runtime.mailbox.MessageInvoker;
 import dev.troupe.runtime.mailbox.QueueMailbox;
 import dev.troupe.settings.DispatcherSettings;
+import dev.troupe.settings.ExecutorSettings;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -81,9 +82,12 @@ public final class PooledDispatcher extends ActorDispatcher {
         watched = watches(changed);
     }
 
-    /** A pinned actor has its thread to itself: nobody waits for it. */
+    /** A pinned actor has its thread to itself, a virtual one at once: nobody waits for it. */
     private static boolean watches(DispatcherSettings settings) {
-        return settings.starvation().enabled() && settings.kind() != DispatcherSettings.Kind.PINNED;
+        return settings.starvation().enabled()
+                && settings.kind() != DispatcherSettings.Kind.PINNED
+                && !(settings.executor() instanceof ExecutorSettings.VirtualThreads virtual
+                        && virtual.maxConcurrency().isEmpty());
     }
 
     @Override

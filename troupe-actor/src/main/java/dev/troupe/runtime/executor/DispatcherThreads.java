@@ -42,9 +42,26 @@ public final class DispatcherThreads
         return thread;
     }
 
+    /**
+     * Makes virtual threads: {@code <prefix>-first} and so on, or all of them {@code <prefix>} if
+     * {@code first} is negative.
+     */
+    ThreadFactory virtual(int first) {
+        AtomicLong next = new AtomicLong(first);
+        return body -> {
+            Thread thread = threads.newVirtualThread(body);
+            thread.setName(first < 0 ? prefix : prefix + "-" + next.getAndIncrement());
+            return inSystem(thread);
+        };
+    }
+
     private Thread configured(Thread thread) {
         thread.setName(prefix + "-" + count.incrementAndGet());
         thread.setDaemon(settings.daemon());
+        return inSystem(thread);
+    }
+
+    private Thread inSystem(Thread thread) {
         thread.setContextClassLoader(settings.classLoader());
         thread.setUncaughtExceptionHandler(settings.uncaughtHandler());
         return thread;

@@ -62,6 +62,11 @@ public final class ExecutorFactory {
         if (settings instanceof ExecutorSettings.ThreadPool threadPool) {
             return threadPool(threadPool, threadsFor(id));
         }
+        if (settings instanceof ExecutorSettings.VirtualThreads virtual) {
+            return new VirtualThreadPool(
+                    threadsFor(id).virtual(virtual.startNumber()),
+                    virtual.maxConcurrency().orElse(Integer.MAX_VALUE));
+        }
         if (settings instanceof ExecutorSettings.Default orElse) {
             return external == null
                     ? newPool(orElse.fallback(), id)
