@@ -51,7 +51,7 @@ class SystemSettingsTest {
                         new LoggingSettings(
                                 List.of("dev.troupe.event.slf4j.Slf4jLogger"),
                                 "dev.troupe.event.DefaultLoggingFilter",
-                                "troupe.actor.default-dispatcher",
+                                "troupe.actor.internal-dispatcher",
                                 Duration.ofSeconds(5),
                                 LogLevel.INFO,
                                 LogLevel.WARNING,

@@ -1,5 +1,6 @@
 package dev.troupe.examples;
 
+import dev.troupe.examples.demo.BlockingAct;
 import dev.troupe.examples.demo.Paint;
 import dev.troupe.examples.demo.Performance;
 import java.time.Duration;
@@ -14,6 +15,8 @@ public final class Demo {
 
     public static void main(String[] args) {
         Duration pause = Paint.isTerminal() ? TIME_TO_READ : Duration.ZERO;
-        new Performance(System.out, Paint.forTerminal(), pause).run();
+        Paint paint = Paint.forTerminal();
+        new Performance(System.out, paint, pause).run();
+        new BlockingAct(System.out, paint).run();
     }
 }

@@ -56,11 +56,30 @@ class ExamplesTest {
                           critic    DeadLetter: "help!" to /user/director/prompter, reason NEVER_EXISTED
                         """)
                 .contains("director  dev.troupe.examples.demo.Director, mailbox")
-                .endsWith(
+                .contains(
                         """
                         Curtain: 100000 throws, 1 restart, 1 death, 3 lost messages, each with its reason.
                         All actors have stopped, all threads have ended, after N ms.
-                        """);
+
+                        Act 2: blocking.\
+                        """)
+                .containsPattern(
+                        "no remedy: .*\\n( +default-dispatcher-.*\\n)+ +all printed after N ms; the detector reported it")
+                .containsPattern(
+                        "compensation: .*\\n( +default-dispatcher-.*\\n)+.*\\n +all printed after N ms; there were \\d+ threads")
+                .containsPattern(
+                        "virtual threads .*\\n( +.*-dispatcher-.*\\n)+.*(.*\\n)? +all printed after N ms\\n$");
+    }
+
+    @Test
+    void onlyWithoutARemedyIsThePrinterLate() throws InterruptedException {
+        BlockingExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder(
+                "no remedy: all calls block the default dispatcher: printed late",
+                "compensation: threads are added while all are stuck: printed at once",
+                "a dispatcher of its own for what blocks: printed at once",
+                "virtual threads for what blocks: printed at once");
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ final class BlockingMonitor implements Runnable {
 
     private final WorkStealingPool pool;
     private final WorkStealingPool.Limits limits;
+    private final ThreadFactory threads;
     private final WorkStealingPool.CompensationListener listener;
     private final long intervalNanos;
     private final AtomicBoolean started = new AtomicBoolean();
@@ -32,9 +34,11 @@ final class BlockingMonitor implements Runnable {
     BlockingMonitor(
             WorkStealingPool pool,
             WorkStealingPool.Limits limits,
+            ThreadFactory threads,
             WorkStealingPool.CompensationListener listener) {
         this.pool = pool;
         this.limits = limits;
+        this.threads = threads;
         this.listener = listener;
         this.intervalNanos =
                 compensates()
@@ -54,7 +58,7 @@ final class BlockingMonitor implements Runnable {
         if (sleeper != null) {
             LockSupport.unpark(sleeper);
         } else if (!started.get() && started.compareAndSet(false, true)) {
-            pool.threads().newThread(this).start();
+            threads.newThread(this).start();
         }
     }
 

@@ -107,6 +107,7 @@ public final class ExecutorFactory {
         return new WorkStealingPool(
                 limits,
                 named,
+                threadsFor(id + "-monitor"),
                 named.uncaughtHandler(),
                 (added, total) -> compensations.compensated(id, added, total));
     }

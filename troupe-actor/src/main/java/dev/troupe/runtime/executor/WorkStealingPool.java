@@ -64,6 +64,7 @@ public final class WorkStealingPool extends AbstractExecutorService
     public WorkStealingPool(
             Limits limits,
             ThreadFactory threads,
+            ThreadFactory monitorThreads,
             Thread.UncaughtExceptionHandler failures,
             CompensationListener listener) {
         this.limits = limits;
@@ -71,7 +72,7 @@ public final class WorkStealingPool extends AbstractExecutorService
         this.failures = failures;
         this.workers = new AtomicReferenceArray<>(limits.maxThreads());
         this.idle = new IdleWorkers(limits.maxThreads());
-        this.monitor = new BlockingMonitor(this, limits, listener);
+        this.monitor = new BlockingMonitor(this, limits, monitorThreads, listener);
     }
 
     /** Is told when threads are added because all others are stuck. */
@@ -375,9 +376,5 @@ public final class WorkStealingPool extends AbstractExecutorService
     @Override
     public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
         return terminated.await(timeout, unit);
-    }
-
-    ThreadFactory threads() {
-        return threads;
     }
 }

@@ -26,13 +26,16 @@ class WorkStealingPoolTest {
     private WorkStealingPool newPool(int parallelism, Duration after, int maxThreads) {
         return new WorkStealingPool(
                 new WorkStealingPool.Limits(parallelism, after, maxThreads, Duration.ofMillis(200)),
-                body -> {
-                    Thread thread = new Thread(body);
-                    threads.add(thread);
-                    return thread;
-                },
+                this::newThread,
+                this::newThread,
                 (thread, failure) -> failures.add(failure),
                 (added, total) -> compensations.addAndGet(added));
+    }
+
+    private Thread newThread(Runnable body) {
+        Thread thread = new Thread(body);
+        threads.add(thread);
+        return thread;
     }
 
     @AfterEach

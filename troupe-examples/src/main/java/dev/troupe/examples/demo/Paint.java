@@ -54,6 +54,16 @@ public record Paint(boolean colours, boolean boxes) {
         return colours && colour != null ? "\u001b[" + colour + "m" + text + "\u001b[0m" : text;
     }
 
+    /** One moment of a thread. */
+    String thread(boolean blocked) {
+        return blocked ? boxes ? "█" : "#" : boxes ? "·" : ".";
+    }
+
+    /** What the signs of {@link #thread} mean. */
+    String key() {
+        return thread(true) + " blocks, " + thread(false) + " is free";
+    }
+
     String tree(String text) {
         return boxes ? text : text.replace("├─", "|-").replace("└─", "`-").replace('│', '|');
     }
