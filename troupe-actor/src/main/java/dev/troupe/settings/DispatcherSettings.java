@@ -21,7 +21,8 @@ import java.util.Set;
  *     configurator
  * @param executor what runs it
  * @param throughput most messages per run of an actor, 1 or more
- * @param throughputDeadline longest run of an actor; zero for no limit
+ * @param throughputDeadline longest run of an actor, at most the slice of a fair-share executor;
+ *     zero for no limit
  * @param shutdownTimeout how long threads are kept after the last actor stopped
  * @param mailboxType class name of the mailbox type of its actors; empty if it chooses none
  * @param mailboxRequirement class name of the queue semantics that its mailboxes must have
@@ -164,14 +165,16 @@ public record DispatcherSettings(
         int throughput = reader.wholeNumber("throughput", 1, Integer.MAX_VALUE);
         Duration shutdownTimeout = reader.duration("shutdown-timeout", Duration.ZERO);
         Duration deadline =
-                reader.signedDurationOr("off", "throughput-deadline-time").orElse(Duration.ZERO);
+                reader.signedDurationOr("off", "throughput-deadline-time")
+                        .filter(given -> !given.isNegative())
+                        .orElse(Duration.ZERO);
         return new DispatcherSettings(
                 found.id(),
                 kind,
                 type,
                 executor,
                 pinned ? Integer.MAX_VALUE : throughput,
-                pinned || deadline.isNegative() ? Duration.ZERO : deadline,
+                pinned ? Duration.ZERO : withinSlice(deadline, executor),
                 pinned ? Duration.ZERO : shutdownTimeout,
                 reader.has(MAILBOX_TYPE)
                         ? reader.optionalClassName(MAILBOX_TYPE, MailboxSettings.UNBOUNDED)
@@ -181,6 +184,26 @@ public record DispatcherSettings(
                 StarvationSettings.from(reader.section(StarvationSettings.KEY)),
                 config,
                 List.copyOf(warnings));
+    }
+
+    /** Whether the executor shares its time among actors by their weight. */
+    public boolean sharesByWeight() {
+        return fairShare(executor).isPresent();
+    }
+
+    private static Optional<ExecutorSettings.FairShare> fairShare(ExecutorSettings executor) {
+        ExecutorSettings chosen =
+                executor instanceof ExecutorSettings.Default given ? given.fallback() : executor;
+        return chosen instanceof ExecutorSettings.FairShare fair
+                ? Optional.of(fair)
+                : Optional.empty();
+    }
+
+    private static Duration withinSlice(Duration deadline, ExecutorSettings executor) {
+        return fairShare(executor)
+                .map(ExecutorSettings.FairShare::slice)
+                .filter(slice -> deadline.isZero() || slice.compareTo(deadline) < 0)
+                .orElse(deadline);
     }
 
     private static String type(ConfigReader reader) {

@@ -13,6 +13,7 @@ public sealed interface ExecutorSettings {
     List<String> BUILT_IN =
             List.of(
                     "work-stealing-executor",
+                    "fair-share-executor",
                     "fork-join-executor",
                     "thread-pool-executor",
                     "virtual-thread-executor");
@@ -64,6 +65,16 @@ public sealed interface ExecutorSettings {
      * @param maxConcurrency how many tasks may run at a time, 1 or more; empty for any number
      */
     record VirtualThreads(int startNumber, OptionalInt maxConcurrency)
+            implements ExecutorSettings {}
+
+    /**
+     * A pool that shares the time of its threads among actors by their weight.
+     *
+     * @param parallelism number of threads, 1 or more
+     * @param slice longest run of an actor while others wait, above 0
+     * @param strictLevels whether a higher weight comes first whenever it is ready
+     */
+    record FairShare(int parallelism, Duration slice, boolean strictLevels)
             implements ExecutorSettings {}
 
     /**
@@ -145,6 +156,7 @@ public sealed interface ExecutorSettings {
     private static ExecutorSettings named(String name, ConfigReader dispatcher, int processors) {
         return switch (name) {
             case "work-stealing-executor" -> workStealing(dispatcher.section(name), processors);
+            case "fair-share-executor" -> fairShare(dispatcher.section(name), processors);
             case "fork-join-executor" ->
                     virtualizedOr(dispatcher.section(name), pool -> forkJoin(pool, processors));
             case "thread-pool-executor" ->
@@ -165,6 +177,13 @@ public sealed interface ExecutorSettings {
         return new WorkStealing(
                 scaled(pool, "parallelism-", processors),
                 enabled ? Optional.of(compensation) : Optional.empty());
+    }
+
+    private static FairShare fairShare(ConfigReader pool, int processors) {
+        return new FairShare(
+                scaled(pool, "parallelism-", processors),
+                pool.duration("slice", Duration.ofNanos(1)),
+                pool.flag("strict-levels"));
     }
 
     private static ExecutorSettings virtualThreads(

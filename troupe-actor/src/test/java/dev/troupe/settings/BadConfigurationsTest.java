@@ -257,6 +257,21 @@ class BadConfigurationsTest {
                         "fork-join-executor.maximum-pool-size",
                         "32768",
                         "expected a whole number from" + " 1 to 32767"),
+                wrong(
+                        "fair-share-executor.parallelism-min",
+                        "0",
+                        "expected a whole number, 1 or more"),
+                wrong(
+                        "fair-share-executor.parallelism-factor",
+                        "many",
+                        "expected a number, 0 or more"),
+                wrong(
+                        "fair-share-executor.parallelism-max",
+                        "-1",
+                        "expected a whole number, 1 or more"),
+                wrong("fair-share-executor.slice", "0ms", DURATION + ", above 0"),
+                wrong("fair-share-executor.slice", "long", DURATION + ", above 0"),
+                wrong("fair-share-executor.strict-levels", "always", "expected on or off"),
                 wrong("thread-pool-executor.keep-alive-time", "0", DURATION + ", above 0"),
                 wrong(
                         "thread-pool-executor.fixed-pool-size",

@@ -52,6 +52,30 @@ class DispatcherSettingsTest {
                 .isEqualTo(deadline);
     }
 
+    @ParameterizedTest
+    @CsvSource({"0, 2ms", "off, 2ms", "-1s, 2ms", "5ms, 2ms", "1ms, 1ms"})
+    void aRunOnAFairShareExecutorEndsAfterItsSliceOrAShorterDeadline(String given, String limit) {
+        DispatcherSettings settings =
+                dispatcher(
+                        "d { executor = fair-share-executor, throughput-deadline-time = "
+                                + given
+                                + "}");
+
+        assertThat(settings.throughputDeadline())
+                .isEqualTo(Duration.ofMillis(Long.parseLong(limit.replace("ms", ""))));
+        assertThat(settings.sharesByWeight()).isTrue();
+    }
+
+    @Test
+    void aFairShareExecutorMayBeTheFallback() {
+        DispatcherSettings settings =
+                dispatcher("d.default-executor.fallback = fair-share-executor");
+
+        assertThat(settings.sharesByWeight()).isTrue();
+        assertThat(settings.throughputDeadline()).hasMillis(2);
+        assertThat(dispatcher("d {}").sharesByWeight()).isFalse();
+    }
+
     @Test
     void aPinnedDispatcherHasOneThreadAndNoLimits() {
         DispatcherSettings settings =

@@ -82,6 +82,19 @@ class ExecutorSettingsTest {
     }
 
     @Test
+    void theFairShareExecutorIsAsLargeAsTheMachineAndSharesByWeight() {
+        assertThat(executor(4, "executor = fair-share-executor"))
+                .isEqualTo(new ExecutorSettings.FairShare(4, Duration.ofMillis(2), false));
+        assertThat(
+                        executor(
+                                4,
+                                "executor = fair-share-executor",
+                                "fair-share-executor { parallelism-max = 3, slice = 50us,"
+                                        + " strict-levels = on }"))
+                .isEqualTo(new ExecutorSettings.FairShare(3, Duration.ofNanos(50_000), true));
+    }
+
+    @Test
     void theMaximumOfAForkJoinPoolIsNeverBelowItsParallelism() {
         ForkJoin pool =
                 (ForkJoin)

@@ -117,6 +117,11 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
     }
 
     @Override
+    public final int weight() {
+        return props.weight();
+    }
+
+    @Override
     public final @Nullable Object currentMessage() {
         Envelope envelope = current;
         return envelope == null ? null : envelope.message();
@@ -267,7 +272,7 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
 
     @Override
     public ActorDispatcher dispatcher() {
-        return (ActorDispatcher) mailbox.scheduler();
+        return ActorDispatcher.of(mailbox);
     }
 
     @Override

@@ -9,6 +9,13 @@ import dev.troupe.settings.DispatcherSettings;
 
 /** A dispatcher as the cells of its actors see it. Callable from any thread. */
 public abstract class ActorDispatcher extends MessageDispatcher implements MailboxScheduler {
+    /** The dispatcher that runs {@code mailbox}. */
+    public static ActorDispatcher of(ActorMailbox mailbox) {
+        return mailbox.scheduler() instanceof WeightedSeat seat
+                ? seat.dispatcher()
+                : (ActorDispatcher) mailbox.scheduler();
+    }
+
     public abstract DispatcherSettings settings();
 
     /**

@@ -107,7 +107,10 @@ public final class PooledDispatcher extends ActorDispatcher {
 
     @Override
     public ActorMailbox createMailbox(MessageInvoker invoker, MailboxType type) {
-        return createMailbox(invoker, type, this);
+        return createMailbox(
+                invoker,
+                type,
+                settings.sharesByWeight() ? new WeightedSeat(this, invoker.weight()) : this);
     }
 
     /** As {@link #createMailbox(MessageInvoker, MailboxType)}, for who stands in front of this. */
@@ -145,6 +148,11 @@ public final class PooledDispatcher extends ActorDispatcher {
 
     @Override
     public void schedule(ActorMailbox ready) {
+        submit(ready);
+    }
+
+    /** Has {@code ready}, a mailbox with its token or what runs one, run soon and once. */
+    void submit(Runnable ready) {
         if (watched) {
             detector.workCame();
         }
@@ -221,6 +229,13 @@ public final class PooledDispatcher extends ActorDispatcher {
     @Override
     public @Nullable WorkerSlot slot() {
         return watched ? WorkerSlot.mine() : null;
+    }
+
+    /** Whether {@code mailbox} runs here. */
+    boolean brings(ActorMailbox mailbox) {
+        MailboxScheduler scheduler = mailbox.scheduler();
+        return scheduler == this
+                || (scheduler instanceof WeightedSeat seat && seat.dispatcher() == this);
     }
 
     boolean isWatched() {

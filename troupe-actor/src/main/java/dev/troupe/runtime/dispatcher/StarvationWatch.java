@@ -82,7 +82,7 @@ final class StarvationWatch {
     private boolean isOurs(StarvationDetector.Occupation occupation) {
         Object running = occupation.running();
         return running instanceof ActorMailbox mailbox
-                ? mailbox.scheduler() == dispatcher
+                ? dispatcher.brings(mailbox)
                 : running instanceof DispatcherTask task && task.dispatcher() == dispatcher;
     }
 

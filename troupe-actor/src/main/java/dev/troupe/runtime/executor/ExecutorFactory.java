@@ -21,7 +21,7 @@ public final class ExecutorFactory {
 
     private final String systemName;
     private final DispatcherThreads.ThreadSettings threadSettings;
-    private final Seams.Threads threads;
+    private final Seams seams;
     private final @Nullable Executor external;
     private final CompensationListener compensations;
 
@@ -31,12 +31,12 @@ public final class ExecutorFactory {
     public ExecutorFactory(
             String systemName,
             DispatcherThreads.ThreadSettings threadSettings,
-            Seams.Threads threads,
+            Seams seams,
             @Nullable Executor external,
             CompensationListener compensations) {
         this.systemName = systemName;
         this.threadSettings = threadSettings;
-        this.threads = threads;
+        this.seams = seams;
         this.external = external;
         this.compensations = compensations;
     }
@@ -55,6 +55,9 @@ public final class ExecutorFactory {
     private ExecutorService newPool(ExecutorSettings settings, String id) {
         if (settings instanceof ExecutorSettings.WorkStealing workStealing) {
             return workStealing(workStealing, id);
+        }
+        if (settings instanceof ExecutorSettings.FairShare fairShare) {
+            return fairShare(fairShare, threadsFor(id));
         }
         if (settings instanceof ExecutorSettings.ForkJoin forkJoin) {
             return forkJoin(forkJoin, threadsFor(id));
@@ -82,7 +85,7 @@ public final class ExecutorFactory {
 
     /** The threads of one pool, or of the system's own helpers. */
     public DispatcherThreads threadsFor(String id) {
-        return new DispatcherThreads(systemName + "-" + id, threadSettings, threads);
+        return new DispatcherThreads(systemName + "-" + id, threadSettings, seams.threads());
     }
 
     /** Runs {@code body} on a thread of its own: for what must outlive the pools. */
@@ -110,6 +113,16 @@ public final class ExecutorFactory {
                 threadsFor(id + "-monitor"),
                 named.uncaughtHandler(),
                 (added, total) -> compensations.compensated(id, added, total));
+    }
+
+    private ExecutorService fairShare(
+            ExecutorSettings.FairShare settings, DispatcherThreads threads) {
+        return new FairSharePool(
+                new FairSharePool.Limits(
+                        settings.parallelism(), settings.slice(), settings.strictLevels()),
+                threads,
+                threads.uncaughtHandler(),
+                seams.clock());
     }
 
     private static ExecutorService forkJoin(

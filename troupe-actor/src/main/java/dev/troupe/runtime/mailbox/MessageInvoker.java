@@ -22,6 +22,11 @@ public interface MessageInvoker {
         return null;
     }
 
+    /** Its share of the time, where shares are by weight; 100 is usual. */
+    default int weight() {
+        return 100;
+    }
+
     InternalActorRef self();
 
     /** Where messages go that will not be handled. */

@@ -91,7 +91,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
                                 settings.jvm().daemonic(),
                                 publicSettings.classLoader(),
                                 fatalErrors),
-                        seams.threads(),
+                        seams,
                         external,
                         this::threadsAdded);
         this.scheduler = newScheduler();
