@@ -83,6 +83,14 @@ class ExamplesTest {
     }
 
     @Test
+    void callsThatBlockAreCappedAndADeviceHasItsThread() throws InterruptedException {
+        BlockingRemedies.main(NO_ARGUMENTS);
+
+        output.await("call 1 returned", "call 2 returned", "call 3 returned");
+        output.awaitInOrder("read one", "read two");
+    }
+
+    @Test
     void theHelloActorGreets() {
         HelloActor.main(NO_ARGUMENTS);
 
