@@ -1,0 +1,258 @@
+package dev.troupe.concurrent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TimerWheelTest {
+    private static final long TICK = 10;
+
+    private final TimerWheel wheel = new TimerWheel(TICK, 8);
+
+    static final class Named extends TimerWheel.Node {
+        final String name;
+
+        Named(String name, long dueNanos) {
+            super(dueNanos);
+            this.name = name;
+        }
+
+        @Override
+        public String toString() {
+            return name + "@" + dueNanos;
+        }
+    }
+
+    private Named add(String name, long dueNanos) {
+        Named timer = new Named(name, dueNanos);
+        wheel.add(timer);
+        return timer;
+    }
+
+    private static List<String> due(TimerWheel wheel, long now) {
+        List<String> names = new ArrayList<>();
+        for (Named n = (Named) wheel.poll(now); n != null; n = (Named) wheel.poll(now)) {
+            names.add(n.name);
+        }
+        return names;
+    }
+
+    private List<String> due(long now) {
+        return due(wheel, now);
+    }
+
+    @Test
+    void anEmptyWheelHasNothingToDo() {
+        assertThat(wheel.poll(1_000_000)).isNull();
+        assertThat(wheel.nextNanos()).isEqualTo(Long.MAX_VALUE);
+        assertThat(wheel.size()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 10", "9, 10", "10, 10", "11, 20", "70, 70", "71, 80", "5119, 5120"})
+    void aTimerIsDueAtTheTickThatFollowsOrIsItsTime(long due, long tick) {
+        add("a", due);
+
+        assertThat(due(tick - 1)).isEmpty();
+        assertThat(due(tick)).containsExactly("a");
+        assertThat(wheel.size()).isZero();
+    }
+
+    @Test
+    void timersOfATickComeInTheOrderInWhichTheyWereAdded() {
+        add("first", 995);
+        add("second", 991);
+        due(970); // the two move down
+        add("third", 993);
+
+        assertThat(due(1000)).containsExactly("first", "second", "third");
+    }
+
+    @Test
+    void timersOfDifferentTicksComeInTheOrderOfTheirTime() {
+        add("later", 300);
+        add("latest", 40_000);
+        add("soon", 20);
+
+        assertThat(due(40_000)).containsExactly("soon", "later", "latest");
+    }
+
+    @Test
+    void anOverdueTimerComesOneTickLater() {
+        due(500);
+        add("late", 100);
+
+        assertThat(due(509)).isEmpty();
+        assertThat(due(510)).containsExactly("late");
+    }
+
+    @Test
+    void anOverdueTimerAtTheEndOfALevelComesOneTickLater() {
+        due(8 * 8 * TICK - TICK);
+        add("late", 100);
+
+        assertThat(due(8 * 8 * TICK - 1)).isEmpty();
+        assertThat(due(8 * 8 * TICK)).containsExactly("late");
+    }
+
+    @Test
+    void aRemovedTimerIsGone() {
+        add("a", 35);
+        Named removed = add("b", 35);
+
+        assertThat(wheel.remove(removed)).isTrue();
+        assertThat(wheel.size()).isEqualTo(1);
+        assertThat(due(100)).containsExactly("a");
+    }
+
+    @Test
+    void removingTheLastTimerLeavesNothingToWakeUpFor() {
+        Named near = add("near", 35);
+        Named far = add("far", 1_000_000);
+
+        wheel.remove(near);
+        assertThat(wheel.nextNanos()).isGreaterThan(100_000);
+        wheel.remove(far);
+        assertThat(wheel.nextNanos()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    void removingTwiceOrAfterItWasDueDoesNothing() {
+        Named removed = add("a", 35);
+        Named over = add("b", 35);
+        wheel.remove(removed);
+        due(40);
+
+        assertThat(wheel.remove(removed)).isFalse();
+        assertThat(wheel.remove(over)).isFalse();
+        assertThat(wheel.size()).isZero();
+    }
+
+    @Test
+    void aTimerCanBeUsedAgain() {
+        Named timer = add("a", 35);
+        due(40);
+        timer.dueNanos = 95;
+        wheel.add(timer);
+
+        assertThat(due(100)).containsExactly("a");
+    }
+
+    @Test
+    void timersCanBeAddedAndRemovedWhileThoseDueAreTaken() {
+        add("a", 35);
+        Named removed = add("b", 35);
+        assertThat(((Named) wheel.poll(40)).name).isEqualTo("a");
+
+        wheel.remove(removed);
+        add("c", 38);
+
+        assertThat(due(40)).isEmpty();
+        assertThat(due(50)).containsExactly("c");
+    }
+
+    @Test
+    void theNextThingToDoForANearTimerIsItself() {
+        add("a", 55);
+
+        assertThat(wheel.nextNanos()).isEqualTo(60);
+    }
+
+    @Test
+    void theNextThingToDoForAFarTimerIsNeverLate() {
+        add("a", 123_456);
+        int wakeUps = 0;
+        while (wheel.size() > 0) {
+            long next = wheel.nextNanos();
+            assertThat(next).isLessThanOrEqualTo(123_460);
+            wheel.poll(next);
+            wakeUps++;
+        }
+
+        assertThat(wakeUps).as("at most one for each digit").isLessThanOrEqualTo(5);
+    }
+
+    @Test
+    void timeThatGoesBackChangesNothing() {
+        due(1000);
+        add("a", 1015);
+
+        assertThat(due(10)).isEmpty();
+        assertThat(due(-10)).isEmpty();
+        assertThat(due(1020)).containsExactly("a");
+    }
+
+    // akka#20424: a wheel with ints stops after 2^31 ticks
+    @ParameterizedTest
+    @ValueSource(longs = {Integer.MAX_VALUE, 1L << 32, 1L << 40, 1L << 62})
+    void ticksBeyondAnIntAreAsGoodAsOthers(long ticks) {
+        TimerWheel wheel = new TimerWheel(1, 512);
+        due(wheel, ticks - 100);
+        for (int i = -99; i <= 99; i++) {
+            wheel.add(new Named("t" + i, ticks + i));
+        }
+
+        for (int i = -99; i <= 99; i++) {
+            assertThat(due(wheel, ticks + i)).containsExactly("t" + i);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4, 64, 128, 512, 65536})
+    void everyBoundaryBetweenLevelsIsCrossedOnTime(int slots) {
+        int bits = Integer.numberOfTrailingZeros(slots);
+        for (int shift = Math.max(2, bits); shift < 63; shift += bits) {
+            TimerWheel wheel = new TimerWheel(1, slots);
+            long boundary = 1L << shift;
+            due(wheel, boundary - 3);
+            for (long due = boundary - 2; due <= boundary + 2; due++) {
+                wheel.add(new Named("" + due, due));
+            }
+            for (long now = boundary - 2; now <= boundary + 2; now++) {
+                assertThat(wheel.nextNanos()).isEqualTo(now);
+                assertThat(due(wheel, now)).containsExactly("" + now);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 8, 512, 65536})
+    void theLongestTimeThereIsHasItsPlace(int slots) {
+        TimerWheel wheel = new TimerWheel(1, slots);
+        wheel.add(new Named("end", Long.MAX_VALUE));
+
+        assertThat(due(wheel, Long.MAX_VALUE - 1)).isEmpty();
+        assertThat(wheel.nextNanos()).isEqualTo(Long.MAX_VALUE);
+        assertThat(due(wheel, Long.MAX_VALUE)).containsExactly("end");
+    }
+
+    @Test
+    void aTimeThatRoundsUpBeyondALongIsNeverReached() {
+        TimerWheel wheel = new TimerWheel(1_000_000, 512);
+        wheel.add(new Named("never", Long.MAX_VALUE));
+
+        assertThat(due(wheel, Long.MAX_VALUE)).isEmpty();
+        assertThat(wheel.nextNanos()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-2, 0, 1, 3, 500})
+    void theSlotsOfALevelAreAPowerOfTwo(int slots) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new TimerWheel(1, slots))
+                .withMessage("slotsPerLevel = [%s]: must be a power of two, 2 or more", slots);
+    }
+
+    @Test
+    void aTickIsNotZero() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new TimerWheel(0, 8))
+                .withMessage("tickNanos = [0]: must be positive");
+    }
+}
