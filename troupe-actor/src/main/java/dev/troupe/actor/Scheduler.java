@@ -2,17 +2,24 @@ package dev.troupe.actor;
 
 import dev.troupe.spi.LocalRef;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs code or sends messages later. Tasks run on the executor they were given, never on the
- * scheduler's own thread, and never early. Everything here may be called from any thread.
+ * Runs code or sends messages later. Tasks run on the executor they were given, never early, and
+ * never on the scheduler's own thread, unless the executor runs them where it is called, as {@code
+ * Runnable::run} does. Everything here may be called from any thread; no argument but a sender may
+ * be null.
+ *
+ * <p>A delay of zero or less hands the task to its executor at once, and what that throws reaches
+ * the caller; the task can not be cancelled any more. Any other delay will do, also the longest. When
+ * the executor refuses a task that is due, the error is logged, and a repeating task ends. After the
+ * end of the system everything here throws {@link IllegalStateException}.
  *
  * <p>A custom implementation, named in {@code troupe.scheduler.implementation}, has a constructor
  * {@code (Config, LoggingAdapter, ThreadFactory)}; if it is {@link AutoCloseable} it is closed with
- * the system. A delay of zero or less runs the task at once.
+ * the system.
  */
 public interface Scheduler {
     /** Runs {@code runnable} once after {@code delay}. */
@@ -33,6 +40,8 @@ public interface Scheduler {
             Object message,
             Executor executor,
             @Nullable ActorRef sender) {
+        Objects.requireNonNull(receiver, "receiver");
+        Objects.requireNonNull(message, "message");
         return scheduleOnce(delay, () -> receiver.tell(message, sender), executor);
     }
 
@@ -45,7 +54,12 @@ public interface Scheduler {
     default Cancellable scheduleWithFixedDelay(
             Duration initialDelay, Duration delay, Runnable runnable, Executor executor) {
         requirePeriod("delay", delay);
-        return new FixedDelay(this, delay, runnable, executor).start(initialDelay);
+        return Repetition.withFixedDelay(
+                this,
+                Objects.requireNonNull(initialDelay, "initialDelay"),
+                delay,
+                Objects.requireNonNull(runnable, "runnable"),
+                Objects.requireNonNull(executor, "executor"));
     }
 
     /** Sends {@code message} again and again; stops by itself when the receiver has terminated. */
@@ -62,7 +76,8 @@ public interface Scheduler {
 
     /**
      * Runs {@code runnable} at the pace of {@code interval}: a late run does not delay the next
-     * ones, missed runs are made up. Runs do not overlap. A run that throws is the last one.
+     * ones; what becomes of missed runs says {@code troupe.scheduler.missed-ticks}. Runs do not
+     * overlap. A run that throws is the last one.
      *
      * @throws IllegalArgumentException if {@code interval} is zero or negative
      */
@@ -71,6 +86,26 @@ public interface Scheduler {
             Duration initialDelay, Duration interval, Runnable runnable, Executor executor) {
         requirePeriod("interval", interval);
         return schedule(initialDelay, interval, runnable, executor);
+    }
+
+    /**
+     * As {@link #scheduleAtFixedRate(Duration, Duration, Runnable, Executor)}, and says what becomes
+     * of missed runs.
+     */
+    default Cancellable scheduleAtFixedRate(
+            Duration initialDelay,
+            Duration interval,
+            Runnable runnable,
+            Executor executor,
+            MissedTicks missedTicks) {
+        requirePeriod("interval", interval);
+        return Repetition.atFixedRate(
+                this,
+                Objects.requireNonNull(initialDelay, "initialDelay"),
+                interval,
+                Objects.requireNonNull(runnable, "runnable"),
+                Objects.requireNonNull(executor, "executor"),
+                Objects.requireNonNull(missedTicks, "missedTicks"));
     }
 
     /** Sends {@code message} at a pace; stops by itself when the receiver has terminated. */
@@ -83,6 +118,23 @@ public interface Scheduler {
             @Nullable ActorRef sender) {
         return scheduleAtFixedRate(
                 initialDelay, interval, whileAlive(receiver, message, sender), executor);
+    }
+
+    /** Sends {@code message} at a pace, and says what becomes of missed runs. */
+    default Cancellable scheduleAtFixedRate(
+            Duration initialDelay,
+            Duration interval,
+            ActorRef receiver,
+            Object message,
+            Executor executor,
+            @Nullable ActorRef sender,
+            MissedTicks missedTicks) {
+        return scheduleAtFixedRate(
+                initialDelay,
+                interval,
+                whileAlive(receiver, message, sender),
+                executor,
+                missedTicks);
     }
 
     /** As {@link #scheduleAtFixedRate}; the spelling of old programs. */
@@ -98,6 +150,7 @@ public interface Scheduler {
     }
 
     private static void requirePeriod(String name, Duration period) {
+        Objects.requireNonNull(period, name);
         if (period.isZero() || period.isNegative()) {
             throw new IllegalArgumentException(
                     name + " = [" + period + "]: must be longer than zero");
@@ -106,6 +159,8 @@ public interface Scheduler {
 
     private static Runnable whileAlive(
             ActorRef receiver, Object message, @Nullable ActorRef sender) {
+        Objects.requireNonNull(receiver, "receiver");
+        Objects.requireNonNull(message, "message");
         return () -> {
             receiver.tell(message, sender);
             if (receiver instanceof LocalRef local && local.isTerminated()) {
@@ -120,71 +175,6 @@ public interface Scheduler {
 
         ReceiverTerminated() {
             super("the receiver of a repeating message has terminated", null, false, false);
-        }
-    }
-
-    /** A task that schedules its next run when a run has returned. */
-    final class FixedDelay implements Cancellable, Runnable {
-        private static final Cancellable CANCELLED = Cancellable.alreadyCancelled();
-
-        private final Scheduler scheduler;
-        private final Duration delay;
-        private final Runnable task;
-        private final Executor executor;
-        // null until the first run is scheduled; CANCELLED for good after cancel()
-        private final AtomicReference<@Nullable Cancellable> next = new AtomicReference<>();
-
-        private FixedDelay(Scheduler scheduler, Duration delay, Runnable task, Executor executor) {
-            this.scheduler = scheduler;
-            this.delay = delay;
-            this.task = task;
-            this.executor = executor;
-        }
-
-        private Cancellable start(Duration initialDelay) {
-            scheduleAfter(initialDelay);
-            return this;
-        }
-
-        @Override
-        public void run() {
-            if (isCancelled()) {
-                return;
-            }
-            try {
-                task.run();
-            } catch (ReceiverTerminated end) {
-                return;
-            }
-            if (!isCancelled()) {
-                scheduleAfter(delay);
-            }
-        }
-
-        private void scheduleAfter(Duration wait) {
-            Cancellable before = next.get();
-            Cancellable scheduled = scheduler.scheduleOnce(wait, this, executor);
-            // the run may already have scheduled its successor, or somebody may have cancelled
-            if (!next.compareAndSet(before, scheduled) && isCancelled()) {
-                scheduled.cancel();
-            }
-        }
-
-        @Override
-        public boolean cancel() {
-            Cancellable last = next.getAndSet(CANCELLED);
-            if (last == CANCELLED) {
-                return false;
-            }
-            if (last != null) {
-                last.cancel();
-            }
-            return true;
-        }
-
-        @Override
-        public boolean isCancelled() {
-            return next.get() == CANCELLED;
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.troupe.testkit;
 
 import com.typesafe.config.Config;
 import dev.troupe.actor.Cancellable;
+import dev.troupe.actor.MissedTicks;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.event.LoggingAdapter;
 import java.time.Duration;
@@ -82,6 +83,18 @@ public class ExplicitlyTriggeredScheduler implements Scheduler, AutoCloseable {
                     "interval = [" + interval + "]: must be longer than zero");
         }
         return start(new ManualTimer(timers, runnable, executor, interval, log), initialDelay);
+    }
+
+    /** As without a policy: no run is ever missed, as time waits for each. */
+    @Override
+    public Cancellable scheduleAtFixedRate(
+            Duration initialDelay,
+            Duration interval,
+            Runnable runnable,
+            Executor executor,
+            MissedTicks missedTicks) {
+        Objects.requireNonNull(missedTicks, "missedTicks");
+        return scheduleAtFixedRate(initialDelay, interval, runnable, executor);
     }
 
     /** The time has a resolution of a nanosecond. */

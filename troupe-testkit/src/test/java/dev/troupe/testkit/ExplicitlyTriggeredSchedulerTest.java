@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.typesafe.config.ConfigFactory;
 import dev.troupe.actor.Cancellable;
+import dev.troupe.actor.MissedTicks;
 import dev.troupe.event.NoLogging;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -14,6 +15,8 @@ import java.util.Queue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ExplicitlyTriggeredSchedulerTest {
     private final ExplicitlyTriggeredScheduler scheduler =
@@ -122,6 +125,16 @@ class ExplicitlyTriggeredSchedulerTest {
 
         assertThat(log).containsExactly("tick@5", "tick@15", "tick@25");
         assertThat(scheduler.nextTimer()).contains(ms(5));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noRunIsMissedWhateverThePolicy(MissedTicks policy) {
+        scheduler.scheduleAtFixedRate(ms(5), ms(10), note("tick"), here, policy);
+
+        scheduler.timePasses(ms(30));
+
+        assertThat(log).containsExactly("tick@5", "tick@15", "tick@25");
     }
 
     @Test
