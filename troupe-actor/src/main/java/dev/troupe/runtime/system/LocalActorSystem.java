@@ -24,7 +24,7 @@ import dev.troupe.runtime.executor.DispatcherThreads;
 import dev.troupe.runtime.executor.ExecutorFactory;
 import dev.troupe.runtime.mailbox.MailboxTypes;
 import dev.troupe.runtime.ref.InternalActorRef;
-import dev.troupe.runtime.timer.PlainScheduler;
+import dev.troupe.runtime.timer.WheelScheduler;
 import dev.troupe.settings.SystemSettings;
 import dev.troupe.spi.Instances;
 import java.util.List;
@@ -132,7 +132,6 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     private Scheduler newScheduler() {
         DispatcherThreads threads = executors.threadsFor("scheduler");
-        Config config = settings.config();
         return settings.scheduler()
                 .implementation()
                 .map(
@@ -146,8 +145,11 @@ final class LocalActorSystem extends ExtendedActorSystem {
                                                         Config.class,
                                                         LoggingAdapter.class,
                                                         ThreadFactory.class),
-                                                List.of(config, log, threads)))
-                .orElseGet(() -> new PlainScheduler(config, log, threads));
+                                                List.of(settings.config(), log, threads)))
+                .orElseGet(
+                        () ->
+                                new WheelScheduler(
+                                        settings.scheduler(), seams.clock(), threads, log));
     }
 
     /** Lets the guardians run and brings up what lives below them. */

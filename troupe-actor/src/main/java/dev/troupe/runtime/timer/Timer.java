@@ -1,0 +1,150 @@
+package dev.troupe.runtime.timer;
+
+import dev.troupe.actor.Cancellable;
+import dev.troupe.concurrent.TimerWheel;
+import dev.troupe.spi.SchedulerTask;
+import dev.troupe.spi.TaskRunOnClose;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A task that is handed to its executor once. One object has all of it: what was asked for, the
+ * place in the wheel, the link in the {@link HandOver}, and the handle that the caller gets.
+ *
+ * <pre>
+ *   HANDED_OVER ──► IN_WHEEL ──► OVER               the timer thread takes it over, then fires it
+ *        ▲              │
+ *        │              ▼
+ *        └────────── RUNNING ──► OVER               only one that repeats
+ *
+ *   HANDED_OVER, IN_WHEEL, RUNNING ──► CANCELLED    by any thread
+ * </pre>
+ *
+ * <p>Whoever moves it to OVER or CANCELLED drops task and executor at once. Who cancels one that is
+ * IN_WHEEL hands it over once more, to be unlinked; one that is HANDED_OVER is on its way already.
+ */
+class Timer extends TimerWheel.Node implements Cancellable {
+    private static final int HANDED_OVER = 0;
+    private static final int IN_WHEEL = 1;
+    private static final int RUNNING = 2;
+    private static final int OVER = 3;
+    private static final int CANCELLED = 4;
+
+    private static final Runnable NOTHING = Timer::doNothing;
+    private static final Executor NOBODY = Runnable::run;
+    private static final VarHandle STATE;
+
+    static {
+        try {
+            STATE = MethodHandles.lookup().findVarHandle(Timer.class, "state", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    final Timers timers;
+    @Nullable Timer below; // while it is in the hand-over: what was there before it
+    private volatile int state; // changed through STATE
+    private Runnable task; // this and executor: of who handed it over, then of who ends it
+    private Executor executor;
+
+    Timer(Timers timers, long dueNanos, Runnable task, Executor executor) {
+        super(dueNanos);
+        this.timers = timers;
+        this.task = task;
+        this.executor = executor;
+    }
+
+    /** One that stands for none. */
+    static Timer nothing(Timers timers) {
+        return new Timer(timers, 0, NOTHING, NOBODY);
+    }
+
+    @Override
+    public final boolean cancel() {
+        int seen;
+        do {
+            seen = state;
+            if (seen >= OVER) {
+                return false;
+            }
+        } while (!STATE.compareAndSet(this, seen, CANCELLED));
+        Runnable dropped = task;
+        Executor itsExecutor = executor;
+        forget();
+        if (seen == IN_WHEEL) {
+            timers.offer(this);
+        }
+        if (dropped instanceof SchedulerTask curious) {
+            timers.execute(itsExecutor, curious::cancelled);
+        }
+        return true;
+    }
+
+    @Override
+    public final boolean isCancelled() {
+        return state == CANCELLED;
+    }
+
+    /** It is in the wheel from now on; false if it was cancelled on its way there. */
+    final boolean tryTakeOver() {
+        return STATE.compareAndSet(this, HANDED_OVER, IN_WHEEL);
+    }
+
+    /** Its time has come: it goes to its executor, unless it is cancelled. */
+    void fire() {
+        if (tryLeave(OVER)) {
+            Runnable due = task;
+            Executor itsExecutor = executor;
+            forget();
+            timers.execute(itsExecutor, due);
+        }
+    }
+
+    final boolean runsOnClose() {
+        return task instanceof TaskRunOnClose;
+    }
+
+    final Runnable task() {
+        return task;
+    }
+
+    final Executor executor() {
+        return executor;
+    }
+
+    final boolean isRunning() {
+        return state == RUNNING;
+    }
+
+    /** It goes to its executor, and will come back. */
+    final boolean tryRun() {
+        return tryLeave(RUNNING);
+    }
+
+    /** It is about to be handed over again; false if it was cancelled meanwhile. */
+    final boolean tryComeBack() {
+        return STATE.compareAndSet(this, RUNNING, HANDED_OVER);
+    }
+
+    /** It will not come back. */
+    final void end() {
+        if (STATE.compareAndSet(this, RUNNING, OVER)) {
+            forget();
+        }
+    }
+
+    private boolean tryLeave(int next) {
+        return STATE.compareAndSet(this, IN_WHEEL, next)
+                || STATE.compareAndSet(this, HANDED_OVER, next); // when all is closed
+    }
+
+    private static void doNothing() {}
+
+    private void forget() {
+        task = NOTHING;
+        executor = NOBODY;
+    }
+}

@@ -1,0 +1,187 @@
+package dev.troupe.runtime.timer;
+
+import dev.troupe.concurrent.Seams;
+import dev.troupe.concurrent.SleepingThread;
+import dev.troupe.concurrent.TimerWheel;
+import dev.troupe.event.LoggingAdapter;
+import dev.troupe.japi.Throwables;
+import dev.troupe.settings.SchedulerSettings;
+import dev.troupe.settings.SchedulerSettings.PendingAtClose;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The timers of a scheduler and the thread that fires them. The wheel belongs to that thread; others
+ * leave timers in the hand-over and wake the thread if it sleeps.
+ *
+ * <p>The thread works in turns. After a turn that found something handed over, more is likely to
+ * follow: it dozes until the next tick, and is not woken meanwhile, so that handing over is cheap
+ * when there is much of it. This makes nothing late, as nothing is due between two ticks. After a
+ * turn that found nothing it sleeps until the next slot of the wheel that is in use.
+ */
+final class Timers {
+    private final long tickNanos;
+    private final long shutdownTimeoutNanos;
+    private final boolean runAllAtClose;
+    private final Seams.Clock clock;
+    private final long startNanos;
+    private final LoggingAdapter log;
+    private final TimerWheel wheel; // this and arrived: the timer thread's
+    private final HandOver handOver = new HandOver(Timer.nothing(this));
+    private final SleepingThread thread;
+    private @Nullable Timer arrived; // not in the wheel yet; kept for the next thread if one fails
+    private @Nullable Timer lastHandedOver; // set before closed, then the timer thread's
+    private volatile boolean closed;
+
+    Timers(
+            SchedulerSettings settings,
+            Seams.Clock clock,
+            ThreadFactory threads,
+            LoggingAdapter log) {
+        this.tickNanos = settings.tick().toNanos();
+        this.shutdownTimeoutNanos = settings.shutdownTimeout().toNanos();
+        this.runAllAtClose = settings.pendingAtClose() == PendingAtClose.RUN;
+        this.clock = clock;
+        this.startNanos = clock.nanoTime();
+        this.log = log;
+        this.wheel = new TimerWheel(tickNanos, settings.ticksPerWheel());
+        this.thread = new SleepingThread(threads, this::takeTurns);
+    }
+
+    /** Nanoseconds since the start. */
+    long now() {
+        return Math.max(0, clock.nanoTime() - startNanos);
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    /** Hands {@code timer} to the timer thread; false when closed. Callable from any thread. */
+    boolean offer(Timer timer) {
+        if (!handOver.push(timer)) {
+            return false;
+        }
+        thread.wake();
+        return true;
+    }
+
+    /** Whether {@code executor} took {@code task}; if not, this is logged. */
+    boolean execute(Executor executor, Runnable task) {
+        try {
+            executor.execute(task);
+            return true;
+        } catch (RejectedExecutionException refused) {
+            log.error(refused, "executor [{}] refused a scheduled task", executor);
+        } catch (Throwable failure) {
+            if (Throwables.isFatal(failure) && !(failure instanceof InterruptedException)) {
+                throw failure;
+            }
+            log.error(failure, "a scheduled task failed on executor [{}]", executor);
+        }
+        return false;
+    }
+
+    private void takeTurns() {
+        while (!closed) {
+            if (turn()) {
+                thread.doze(tickNanos - now() % tickNanos);
+            } else {
+                thread.sleep(nanosToNext(), () -> !handOver.isEmpty());
+            }
+        }
+        end();
+    }
+
+    /** Takes over what is there, then fires what is due; whether there was something. */
+    boolean turn() {
+        if (arrived == null) {
+            arrived = handOver.take();
+        }
+        boolean news = takeOver();
+        long now = now();
+        Timer due = (Timer) wheel.poll(now);
+        while (due != null) {
+            due.fire();
+            due = (Timer) wheel.poll(now);
+        }
+        return news;
+    }
+
+    private long nanosToNext() {
+        long next = wheel.nextNanos();
+        return next == Long.MAX_VALUE ? next : next - now();
+    }
+
+    private boolean takeOver() {
+        boolean news = arrived != null;
+        while (arrived != null) {
+            Timer timer = arrived;
+            if (!timer.isCancelled()) {
+                wheel.add(timer);
+            }
+            arrived = timer.below;
+            timer.below = null; // before others may hand it over again
+            if (!timer.tryTakeOver()) {
+                wheel.remove(timer);
+            }
+        }
+        return news;
+    }
+
+    /** How many timers are in the wheel. For the timer thread. */
+    long pending() {
+        return wheel.size();
+    }
+
+    /**
+     * Refuses new timers, lets the timer thread see to those that are pending, and waits for its
+     * end, though not for ever.
+     */
+    void close() {
+        refuse();
+        if (thread.tryEndUnstarted()) {
+            end();
+            return;
+        }
+        thread.rouse();
+        try {
+            if (!thread.awaitEnd(shutdownTimeoutNanos)) {
+                log.warning(
+                        "the thread of the scheduler still runs a task and was left behind"
+                                + " (troupe.scheduler.shutdown-timeout)");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized void refuse() {
+        if (!closed) {
+            lastHandedOver = handOver.close();
+            closed = true;
+        }
+    }
+
+    private void end() {
+        takeOver();
+        arrived = lastHandedOver;
+        lastHandedOver = null;
+        takeOver();
+        long dropped = 0;
+        Timer pending = (Timer) wheel.pollAny();
+        while (pending != null) {
+            if (runAllAtClose || pending.runsOnClose()) {
+                pending.fire();
+            } else if (pending.cancel()) {
+                dropped++;
+            }
+            pending = (Timer) wheel.pollAny();
+        }
+        if (dropped > 0) {
+            log.debug("{} timers were pending when the scheduler closed: dropped", dropped);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.troupe.runtime.timer;
+
+import static java.time.Duration.ofDays;
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofNanos;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.troupe.actor.Cancellable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A scheduler with its own thread and the real clock. */
+@Timeout(60)
+class TimerThreadTest {
+    private static final Executor HERE = Runnable::run;
+
+    private final RunningTimers timers = new RunningTimers();
+
+    @AfterEach
+    void close() {
+        timers.close();
+    }
+
+    @Test
+    void tasksRunOnTheirExecutorAndNotOnTheTimerThread() throws Exception {
+        ExecutorService executor = Executors.newSingleThreadExecutor();
+        try {
+            List<Thread> on = new ArrayList<>();
+            CountDownLatch done = new CountDownLatch(1);
+            timers.scheduler.scheduleOnce(
+                    ofMillis(1),
+                    () -> {
+                        on.add(Thread.currentThread());
+                        done.countDown();
+                    },
+                    executor);
+            done.await();
+
+            assertThat(on).doesNotContainAnyElementsOf(timers.threads);
+        } finally {
+            executor.shutdown();
+        }
+    }
+
+    @Test
+    void aThreadWithoutTimersWaitsWithoutALimit() throws Exception {
+        runOne();
+        awaitState(Thread.State.WAITING);
+
+        timers.scheduler.scheduleOnce(ofDays(1), () -> {}, HERE).cancel();
+        awaitState(Thread.State.WAITING);
+
+        Cancellable far = timers.scheduler.scheduleOnce(ofDays(1), () -> {}, HERE);
+        awaitState(Thread.State.TIMED_WAITING);
+        far.cancel();
+        awaitState(Thread.State.WAITING);
+    }
+
+    private void awaitState(Thread.State state) throws InterruptedException {
+        Thread thread = timers.threads.get(0);
+        while (thread.getState() != state) {
+            thread.join(1);
+        }
+    }
+
+    // A12: a new thread continues with the same wheel; breaks when SleepingThread.run does not.
+    @Test
+    void aThreadThatDiesOfAFatalErrorIsReplacedAndTheTimersGoOn() throws Exception {
+        CountDownLatch other = new CountDownLatch(2);
+        timers.scheduler.scheduleOnce(ofMillis(40), other::countDown, HERE);
+        timers.scheduler.scheduleOnce(
+                ofMillis(20),
+                () -> {
+                    throw new LinkageError("broken");
+                },
+                HERE);
+        timers.scheduler.scheduleOnce(ofMillis(20), other::countDown, HERE);
+
+        other.await();
+
+        assertThat(timers.threads).hasSize(2);
+        timers.threads.get(0).join();
+        assertThat(timers.uncaught).singleElement().asString().contains("broken");
+    }
+
+    @Test
+    void anInterruptThatATaskLeavesBehindDoesNotDisturb() throws Exception {
+        CountDownLatch interrupted = new CountDownLatch(1);
+        timers.scheduler.scheduleOnce(
+                ofMillis(1),
+                () -> {
+                    Thread.currentThread().interrupt();
+                    interrupted.countDown();
+                },
+                HERE);
+        interrupted.await();
+
+        awaitState(Thread.State.WAITING);
+        runOne();
+    }
+
+    @Test
+    void noneOfManyIsEarlyAndNoneIsLost() throws Exception {
+        int many = 100_000;
+        Random random = new Random(3);
+        CountDownLatch done = new CountDownLatch(many);
+        AtomicInteger early = new AtomicInteger();
+        for (int i = 0; i < many; i++) {
+            long delay = 1L + random.nextInt(300_000_000);
+            long before = System.nanoTime();
+            timers.scheduler.scheduleOnce(
+                    ofNanos(delay),
+                    () -> {
+                        if (System.nanoTime() - before < delay) {
+                            early.incrementAndGet();
+                        }
+                        done.countDown();
+                    },
+                    HERE);
+        }
+
+        done.await();
+
+        assertThat(early).hasValue(0);
+    }
+
+    private void runOne() throws InterruptedException {
+        CountDownLatch done = new CountDownLatch(1);
+        timers.scheduler.scheduleOnce(ofMillis(1), done::countDown, HERE);
+        assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+}
