@@ -19,6 +19,8 @@ module dev.troupe.actor {
     exports dev.troupe.japi;
     exports dev.troupe.japi.function;
     exports dev.troupe.japi.pf;
+    exports dev.troupe.pattern;
+    exports dev.troupe.routing;
     exports dev.troupe.spi;
     exports dev.troupe.util;
     exports dev.troupe.concurrent to

@@ -34,6 +34,7 @@ class ArchitectureTest {
         "dev.troupe.dispatch..",
         "dev.troupe.event..",
         "dev.troupe.japi..",
+        "dev.troupe.routing..",
         "dev.troupe.util..",
         "dev.troupe.spi.."
     };
@@ -48,6 +49,7 @@ class ArchitectureTest {
                     "dispatcher", Set.of("ref", "mailbox", "executor", "timer"),
                     "behaviour", Set.of("ref"),
                     "cell", Set.of("ref", "mailbox", "dispatcher", "behaviour", "timer"),
+                    "route", Set.of("ref", "mailbox", "dispatcher", "cell"),
                     "system",
                             Set.of(
                                     "ref",
@@ -56,7 +58,8 @@ class ArchitectureTest {
                                     "executor",
                                     "dispatcher",
                                     "behaviour",
-                                    "cell"));
+                                    "cell",
+                                    "route"));
 
     static List<String> runtimePackages() {
         return MAY_USE.keySet().stream().sorted().toList();

@@ -2,6 +2,8 @@ package dev.troupe.actor;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
+import dev.troupe.routing.NoRouter;
+import dev.troupe.routing.RouterConfig;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Objects;
@@ -21,6 +23,7 @@ public final class Deploy {
 
     private final String path;
     private final Config config;
+    private final RouterConfig routerConfig;
     private final Scope scope;
     private final String dispatcher;
     private final String mailbox;
@@ -33,12 +36,32 @@ public final class Deploy {
     }
 
     public Deploy(Scope scope) {
-        this(NOT_GIVEN, ConfigFactory.empty(), scope, NOT_GIVEN, NOT_GIVEN, Set.of());
+        this(NoRouter.getInstance(), scope);
+    }
+
+    public Deploy(RouterConfig routing) {
+        this(routing, NoScopeGiven.getInstance());
+    }
+
+    public Deploy(RouterConfig routing, Scope scope) {
+        this(NOT_GIVEN, ConfigFactory.empty(), routing, scope, NOT_GIVEN, NOT_GIVEN);
+    }
+
+    /** See {@link #Deploy(String, Config, RouterConfig, Scope, String, String, Set)}. */
+    public Deploy(
+            String path,
+            Config config,
+            RouterConfig routerConfig,
+            Scope scope,
+            String dispatcher,
+            String mailbox) {
+        this(path, config, routerConfig, scope, dispatcher, mailbox, Set.of());
     }
 
     /**
      * @param path below the guardian, or empty when it is not known
      * @param config the block of the configuration that it was read from
+     * @param routerConfig makes the actor a router; {@link NoRouter} when it is none
      * @param dispatcher its id, {@code ..} for that of the parent, or empty when it is not given
      * @param mailbox its id, or empty when it is not given
      * @param tags shown in the actor's log lines
@@ -46,16 +69,18 @@ public final class Deploy {
     public Deploy(
             String path,
             Config config,
+            RouterConfig routerConfig,
             Scope scope,
             String dispatcher,
             String mailbox,
             Set<String> tags) {
-        this(path, config, scope, dispatcher, mailbox, tags, NO_WEIGHT_GIVEN);
+        this(path, config, routerConfig, scope, dispatcher, mailbox, tags, NO_WEIGHT_GIVEN);
     }
 
     private Deploy(
             String path,
             Config config,
+            RouterConfig routerConfig,
             Scope scope,
             String dispatcher,
             String mailbox,
@@ -63,6 +88,7 @@ public final class Deploy {
             int weight) {
         this.path = Objects.requireNonNull(path, "path");
         this.config = Objects.requireNonNull(config, "config");
+        this.routerConfig = Objects.requireNonNull(routerConfig, "routerConfig");
         this.scope = Objects.requireNonNull(scope, "scope");
         this.dispatcher = Objects.requireNonNull(dispatcher, "dispatcher");
         this.mailbox = Objects.requireNonNull(mailbox, "mailbox");
@@ -103,6 +129,11 @@ public final class Deploy {
         return config;
     }
 
+    /** What makes the actor a router; {@link NoRouter} when it is none. */
+    public RouterConfig routerConfig() {
+        return routerConfig;
+    }
+
     public Scope scope() {
         return scope;
     }
@@ -125,15 +156,20 @@ public final class Deploy {
     }
 
     public Deploy withDispatcher(String dispatcher) {
-        return new Deploy(path, config, scope, dispatcher, mailbox, tags, weight);
+        return new Deploy(path, config, routerConfig, scope, dispatcher, mailbox, tags, weight);
     }
 
     public Deploy withMailbox(String mailbox) {
-        return new Deploy(path, config, scope, dispatcher, mailbox, tags, weight);
+        return new Deploy(path, config, routerConfig, scope, dispatcher, mailbox, tags, weight);
+    }
+
+    /** Makes the actor a router, or none with {@link NoRouter}. */
+    public Deploy withRouterConfig(RouterConfig routerConfig) {
+        return new Deploy(path, config, routerConfig, scope, dispatcher, mailbox, tags, weight);
     }
 
     public Deploy withTags(Set<String> tags) {
-        return new Deploy(path, config, scope, dispatcher, mailbox, tags, weight);
+        return new Deploy(path, config, routerConfig, scope, dispatcher, mailbox, tags, weight);
     }
 
     /**
@@ -146,7 +182,7 @@ public final class Deploy {
             throw new IllegalArgumentException(
                     "cannot take [" + weight + "] as a weight: give 1 to 10000; 100 is usual");
         }
-        return new Deploy(path, config, scope, dispatcher, mailbox, tags, weight);
+        return new Deploy(path, config, routerConfig, scope, dispatcher, mailbox, tags, weight);
     }
 
     /** What this says, and what {@code other} says about the rest. Tags are those of both. */
@@ -156,6 +192,7 @@ public final class Deploy {
         return new Deploy(
                 path,
                 config.withFallback(other.config),
+                routerConfig.withFallback(other.routerConfig),
                 scope.withFallback(other.scope),
                 dispatcher.isEmpty() ? other.dispatcher : dispatcher,
                 mailbox.isEmpty() ? other.mailbox : mailbox,
@@ -168,6 +205,7 @@ public final class Deploy {
         return other instanceof Deploy that
                 && path.equals(that.path)
                 && config.equals(that.config)
+                && routerConfig.equals(that.routerConfig)
                 && scope.equals(that.scope)
                 && dispatcher.equals(that.dispatcher)
                 && mailbox.equals(that.mailbox)
@@ -177,7 +215,7 @@ public final class Deploy {
 
     @Override
     public int hashCode() {
-        return Objects.hash(path, config, scope, dispatcher, mailbox, tags, weight);
+        return Objects.hash(path, config, routerConfig, scope, dispatcher, mailbox, tags, weight);
     }
 
     @Override
@@ -187,6 +225,7 @@ public final class Deploy {
                         ",",
                         path,
                         config.toString(),
+                        routerConfig.toString(),
                         scope.toString(),
                         dispatcher,
                         mailbox,

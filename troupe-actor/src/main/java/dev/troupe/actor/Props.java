@@ -2,6 +2,7 @@ package dev.troupe.actor;
 
 import dev.troupe.dispatch.Dispatchers;
 import dev.troupe.japi.function.Creator;
+import dev.troupe.routing.RouterConfig;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -148,6 +149,11 @@ public final class Props {
         return deploy.mailbox().isEmpty() ? DEFAULT_MAILBOX : deploy.mailbox();
     }
 
+    /** What makes the actor a router; {@code NoRouter} when it is none. */
+    public RouterConfig routerConfig() {
+        return deploy.routerConfig();
+    }
+
     /** The share of time that was chosen here, or the usual 100. */
     public int weight() {
         return deploy.weight() == 0 ? DEFAULT_WEIGHT : deploy.weight();
@@ -166,6 +172,14 @@ public final class Props {
     /** Gives the actor the mailbox with this id, unless the deployment names another. */
     public Props withMailbox(String m) {
         return with(deploy.withMailbox(m));
+    }
+
+    /**
+     * Makes a router of the actor. With a pool these are the recipe of its routees; the deployment
+     * may say that it is a router of another type.
+     */
+    public Props withRouter(RouterConfig r) {
+        return with(deploy.withRouterConfig(r));
     }
 
     /** Shows these tags, and no others, in the log lines of the actor. */

@@ -41,6 +41,7 @@ final class Blocks {
             Set.of(
                     List.of("actor", "deployment"),
                     List.of("actor", "mailbox", "requirements"),
+                    List.of("actor", "router", "type-mapping"),
                     List.of("circuit-breaker"));
 
     private Blocks() {}

@@ -149,6 +149,18 @@ public final class ConfigReader {
                                 .filter(number -> number >= 0 && Double.isFinite(number)));
     }
 
+    /** A number from 0 to 1. */
+    public double fraction(String key) {
+        return scalar(
+                key,
+                "a number from 0 to 1",
+                0.0,
+                text ->
+                        Scalars.decimal(text)
+                                .map(BigDecimal::doubleValue)
+                                .filter(number -> number >= 0 && number <= 1));
+    }
+
     /**
      * {@code on} or {@code off}, also written {@code true}, {@code false}, {@code yes}, {@code no}.
      */

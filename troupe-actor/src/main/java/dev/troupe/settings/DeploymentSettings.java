@@ -14,7 +14,11 @@ import java.util.OptionalInt;
  * @param dispatcher id of the dispatcher; empty if not given
  * @param mailbox id of the mailbox; empty if not given
  * @param weight share among actors that compete, 1 to 10000; empty if not given
- * @param config the entry with {@code troupe.actor.deployment.default} below it, for routers
+ * @param router class name of the router; empty if the code says which
+ * @param resizerOff whether the entry switches off the resizer that the code may give
+ * @param poolDispatcher id of the dispatcher that the entry describes for the routees of a pool
+ * @param config the entry with {@code troupe.actor.deployment.default} below it, for the
+ *     constructor of the router
  * @param warnings keys that nobody reads and the like, one line each
  */
 public record DeploymentSettings(
@@ -22,12 +26,18 @@ public record DeploymentSettings(
         Optional<String> dispatcher,
         Optional<String> mailbox,
         OptionalInt weight,
+        Optional<String> router,
+        boolean resizerOff,
+        Optional<String> poolDispatcher,
         Config config,
         List<String> warnings) {
 
     /** Reads {@code entry} for {@code path} by {@code reader}, which has the defaults below it. */
-    static DeploymentSettings from(String path, ConfigReader reader, ConfigObject entry) {
-        boolean custom = reader.has("router") && reader.text("router").indexOf('.') >= 0;
+    static DeploymentSettings from(
+            String path, ConfigReader reader, ConfigObject entry, RouterTypes routerTypes) {
+        Optional<String> router = routerTypes.classOf(reader);
+        RouterSettings routing = RouterSettings.read(reader);
+        boolean custom = router.filter(name -> !name.startsWith("dev.troupe.")).isPresent();
         List<String> warnings = new ArrayList<>(KeyLint.deployment(reader.path(), entry, custom));
         if (path.startsWith("/user/")) {
             String below = path.substring("/user".length());
@@ -43,6 +53,11 @@ public record DeploymentSettings(
                 id(reader, "dispatcher"),
                 id(reader, "mailbox"),
                 reader.wholeNumberOr("from-code", "weight", 1, 10_000),
+                router,
+                RouterSettings.switchesResizerOff(entry),
+                routing.usePoolDispatcher()
+                        ? Optional.of(reader.path("pool-dispatcher"))
+                        : Optional.empty(),
                 reader.object().toConfig(),
                 List.copyOf(warnings));
     }

@@ -34,7 +34,7 @@ public final class DeploymentTree {
     }
 
     /** Reads {@code troupe.actor.deployment}. */
-    static DeploymentTree from(ConfigReader section) {
+    static DeploymentTree from(ConfigReader section, RouterTypes routerTypes) {
         List<DeploymentSettings> entries = new ArrayList<>();
         List<String> warnings = new ArrayList<>();
         for (String path : new TreeMap<>(section.object()).keySet()) {
@@ -45,8 +45,10 @@ public final class DeploymentTree {
             if (error.isPresent()) {
                 section.refuseKey(path, error.get());
             } else if (section.object().get(path) instanceof ConfigObject entry) {
-                ConfigReader reader = section.entry(path, entry, "default");
-                DeploymentSettings settings = DeploymentSettings.from(path, reader, entry);
+                ConfigObject own = RouterSettings.withMentionedOn(entry);
+                ConfigReader reader = section.entry(path, own, "default");
+                DeploymentSettings settings =
+                        DeploymentSettings.from(path, reader, own, routerTypes);
                 warnings.addAll(settings.warnings());
                 entries.add(settings);
             } else {

@@ -25,26 +25,7 @@ final class KeyLint {
             parse(
                     "id, name, starvation-detector.enabled, starvation-detector.threshold,"
                             + " starvation-detector.interval");
-    private static final ConfigObject DEPLOYMENT_EXTRAS =
-            parse(
-                    """
-                    router, nr-of-instances, within, virtual-nodes-factor, supervision,
-                    routees.paths, tail-chopping-router.interval, pool-dispatcher.executor,
-                    resizer.enabled, resizer.lower-bound, resizer.upper-bound,
-                    resizer.pressure-threshold, resizer.rampup-rate, resizer.backoff-threshold,
-                    resizer.backoff-rate, resizer.messages-per-resize,
-                    optimal-size-exploring-resizer.enabled,
-                    optimal-size-exploring-resizer.lower-bound,
-                    optimal-size-exploring-resizer.upper-bound,
-                    optimal-size-exploring-resizer.chance-of-ramping-down-when-full,
-                    optimal-size-exploring-resizer.action-interval,
-                    optimal-size-exploring-resizer.downsize-after-underutilized-for,
-                    optimal-size-exploring-resizer.explore-step-size,
-                    optimal-size-exploring-resizer.chance-of-exploration,
-                    optimal-size-exploring-resizer.downsize-ratio,
-                    optimal-size-exploring-resizer.optimization-range,
-                    optimal-size-exploring-resizer.weight-of-latest-metric\
-                    """);
+    private static final ConfigObject DEPLOYMENT_EXTRAS = parse("pool-dispatcher.executor");
 
     /** Keys of the original that are right as they are, and do nothing here. */
     private static final Set<String> WITHOUT_EFFECT =
@@ -60,7 +41,6 @@ final class KeyLint {
                     "ssl-config",
                     "stream",
                     "actor.allow-java-serialization",
-                    "actor.router",
                     "actor.serialization-bindings",
                     "actor.serialization-identifiers",
                     "actor.serializers",

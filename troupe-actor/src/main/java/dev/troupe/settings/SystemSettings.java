@@ -93,7 +93,8 @@ public record SystemSettings(
         Jvm jvm = jvm(troupe);
         ActorSettings actors = ActorSettings.from(actor);
         SchedulerSettings scheduler = SchedulerSettings.from(troupe.section("scheduler"));
-        DeploymentTree deployments = DeploymentTree.from(actor.section("deployment"));
+        RouterTypes routerTypes = RouterTypes.from(actor.section("router").section("type-mapping"));
+        DeploymentTree deployments = DeploymentTree.from(actor.section("deployment"), routerTypes);
         Duration closeTimeout =
                 troupe.section("coordinated-shutdown")
                         .duration("close-actor-system-timeout", Duration.ZERO);

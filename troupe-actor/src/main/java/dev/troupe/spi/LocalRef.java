@@ -8,6 +8,30 @@ public interface LocalRef {
     boolean isTerminated();
 
     /**
+     * How many messages wait in its mailbox, without the one that is being handled: exact when no
+     * send is under way, never below zero. Takes the same time however many they are. A queue of
+     * one's own that does not count them gives 1 for any number.
+     */
+    default int numberOfMessages() {
+        return 0;
+    }
+
+    /** Whether messages wait in its mailbox. */
+    default boolean hasMessages() {
+        return numberOfMessages() > 0;
+    }
+
+    /** Whether its actor is handling a message. */
+    default boolean isProcessing() {
+        return false;
+    }
+
+    /** Whether its actor handles no messages until its supervisor has decided on a failure. */
+    default boolean isSuspended() {
+        return false;
+    }
+
+    /**
      * The class of the message whose handling made the actor fail. Only for its parent, while it
      * decides about the failure.
      */

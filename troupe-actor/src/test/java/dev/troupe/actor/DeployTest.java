@@ -3,6 +3,8 @@ package dev.troupe.actor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.typesafe.config.ConfigFactory;
+import dev.troupe.routing.NoRouter;
+import dev.troupe.routing.RoundRobinPool;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -14,6 +16,7 @@ class DeployTest {
                 new Deploy(
                                 "/other",
                                 ConfigFactory.parseString("a = 1, b = 1"),
+                                new RoundRobinPool(3),
                                 LocalScope.getInstance(),
                                 "d",
                                 "m",
@@ -24,6 +27,7 @@ class DeployTest {
                 new Deploy(
                                 "/path",
                                 ConfigFactory.parseString("a = 2"),
+                                NoRouter.getInstance(),
                                 NoScopeGiven.getInstance(),
                                 Deploy.NoDispatcherGiven(),
                                 "mine",
@@ -36,6 +40,7 @@ class DeployTest {
         assertThat(merged.dispatcher()).isEqualTo("d");
         assertThat(merged.mailbox()).isEqualTo("mine");
         assertThat(merged.weight()).isEqualTo(5);
+        assertThat(merged.routerConfig()).isEqualTo(new RoundRobinPool(3));
     }
 
     @Test

@@ -19,6 +19,12 @@ class BadConfigurationsTest {
     private static final String DURATION = "expected a duration such as 10ms or 5s";
     private static final String CLASS = "expected the full name of a class, such as ";
     private static final String LEVELS = "expected one of off, error, warning, info, debug";
+    private static final String ROUTERS =
+            "expected one of balancing-pool, broadcast-group, broadcast-pool,"
+                    + " consistent-hashing-group, consistent-hashing-pool, from-code, random-group,"
+                    + " random-pool, round-robin-group, round-robin-pool, scatter-gather-group,"
+                    + " scatter-gather-pool, smallest-mailbox-pool, tail-chopping-group,"
+                    + " tail-chopping-pool, or the full name of a class";
     private static final String EXECUTORS =
             "expected default-executor, "
                     + String.join(", ", ExecutorSettings.BUILT_IN)
@@ -68,6 +74,10 @@ class BadConfigurationsTest {
                         "-1s",
                         DURATION + ", 0s or more"),
                 wrong("troupe.scheduler", "null", "expected a section in { }"),
+                wrong(
+                        "troupe.actor.router.type-mapping.mine",
+                        "fast",
+                        CLASS + "dev.troupe.routing.RoundRobinPool"),
                 wrong("troupe.scheduler.tick-duration", "999us", DURATION + ", 1ms or more"),
                 wrong("troupe.scheduler.tick-duration", "10 apples", DURATION + ", 1ms or more"),
                 wrong(
@@ -153,10 +163,91 @@ class BadConfigurationsTest {
                         "/a.dispatcher = []",
                         "troupe.actor.deployment.\"/a\".dispatcher = [[]] (application.conf: 1):"
                                 + " expected a string"),
+                inEntry(
+                        "router",
+                        "round-robbin-pool",
+                        ROUTERS + "; did you mean" + " round-robin-pool?"),
+                inEntry("router", "fastest", ROUTERS),
+                inEntry("router", "[]", ROUTERS),
+                inEntry("nr-of-instances", "0", "expected a whole number, 1 or more"),
+                inEntry("nr-of-instances", "-1", "expected a whole number, 1 or more"),
+                inEntry("within", "0s", DURATION + ", above 0"),
+                inEntry("virtual-nodes-factor", "0", "expected a whole number, 1 or more"),
+                inEntry(
+                        "supervision", "all", "expected one of from-code, restart-one, escalate"),
+                inEntry("pool-dispatcher", "mine", "expected a section in { }"),
+                inEntry("tail-chopping-router.interval", "0", DURATION + ", above 0"),
+                inEntry(
+                        "routees.paths",
+                        "/user/a",
+                        "expected a list of strings, such as [\"a\", \"b\"]"),
+                badPath("/user/a b", "a b"),
+                badPath("/user//a", ""),
+                badPath("/user/a#b", "a#b"),
+                badPath("", ""),
+                arguments(
+                        "/a.routees.paths = [\"troupe:///user/a\"]",
+                        "troupe.actor.deployment.\"/a\".routees.paths ="
+                                + " [[\"troupe:///user/a\"]] (application.conf: 1): expected an"
+                                + " address and a path, such as troupe://system/user/worker, not"
+                                + " [troupe:///user/a]"),
+                inEntry("resizer.lower-bound", "-1", "expected a whole number, 0 or more"),
+                inEntry("resizer.upper-bound", "0", "expected a whole number, 1 or more"),
+                arguments(
+                        "/a.resizer { lower-bound = 8, upper-bound = 3 }",
+                        "troupe.actor.deployment.\"/a\".resizer.upper-bound = [3]"
+                                + " (application.conf: 1): expected no less than lower-bound, which"
+                                + " is 8"),
+                inEntry("resizer.rampup-rate", "-0.1", "expected a number, 0 or more"),
+                inEntry("resizer.backoff-threshold", "1.1", "expected a number from 0 to 1"),
+                inEntry("resizer.backoff-rate", "2", "expected a number from 0 to 1"),
+                inEntry("resizer.messages-per-resize", "0", "expected a whole number, 1 or more"),
+                inEntry("resizer.enabled", "maybe", "expected on or off"),
+                inEntry(
+                        "optimal-size-exploring-resizer.action-interval",
+                        "0s",
+                        DURATION + ", above 0"),
+                inEntry(
+                        "optimal-size-exploring-resizer.chance-of-exploration",
+                        "40",
+                        "expected a number from 0 to 1"),
+                inEntry(
+                        "optimal-size-exploring-resizer.optimization-range",
+                        "1",
+                        "expected a whole number, 2 or more"),
+                arguments(
+                        "/a { resizer {}, optimal-size-exploring-resizer {} }",
+                        "troupe.actor.deployment.\"/a\".optimal-size-exploring-resizer.enabled ="
+                                + " [true] (application.conf: 1): expected off, as resizer is on: a"
+                                + " pool has one of them"),
                 arguments(
                         "/a = round-robin-pool",
                         "troupe.actor.deployment.\"/a\" = [round-robin-pool] (application.conf: 1):"
                                 + " expected a section in { }"));
+    }
+
+    private static Arguments inEntry(String key, String value, String remark) {
+        return arguments(
+                "/a." + key + " = " + value,
+                "troupe.actor.deployment.\"/a\"."
+                        + key
+                        + " = ["
+                        + value
+                        + "] (application.conf: 1): "
+                        + remark);
+    }
+
+    private static Arguments badPath(String path, String element) {
+        return arguments(
+                "/a.routees.paths = [\"" + path + "\"]",
+                "troupe.actor.deployment.\"/a\".routees.paths = [[\""
+                        + path
+                        + "\"]] (application.conf: 1): expected paths of actors, such as"
+                        + " /user/worker, not ["
+                        + path
+                        + "], as ["
+                        + element
+                        + "] is no name");
     }
 
     @ParameterizedTest

@@ -110,7 +110,8 @@ class DeploymentTreeTest {
         DeploymentSettings entry =
                 Configs.system(
                                 "troupe.actor.deployment.\"/a\" {",
-                                "  dispatcher = d, mailbox = akka.m, weight = 300, router = r",
+                                "  dispatcher = d, mailbox = akka.m, weight = 300",
+                                "  router = random-pool, pool-dispatcher {}",
                                 "}")
                         .deployments()
                         .find(List.of("a"))
@@ -119,7 +120,9 @@ class DeploymentTreeTest {
         assertThat(entry.dispatcher()).contains("d");
         assertThat(entry.mailbox()).contains("troupe.m");
         assertThat(entry.weight()).hasValue(300);
-        assertThat(entry.config().getString("router")).isEqualTo("r");
+        assertThat(entry.router()).contains("dev.troupe.routing.RandomPool");
+        assertThat(entry.poolDispatcher())
+                .contains("troupe.actor.deployment.\"/a\".pool-dispatcher");
     }
 
     @Test
@@ -129,6 +132,8 @@ class DeploymentTreeTest {
         assertThat(entry.dispatcher()).isEmpty();
         assertThat(entry.mailbox()).isEmpty();
         assertThat(entry.weight()).isEmpty();
+        assertThat(entry.router()).isEmpty();
+        assertThat(entry.poolDispatcher()).isEmpty();
     }
 
     @Test

@@ -1,0 +1,90 @@
+package dev.troupe.routing;
+
+import com.typesafe.config.Config;
+import dev.troupe.actor.ActorSystem;
+import dev.troupe.actor.SupervisorStrategy;
+import dev.troupe.dispatch.Dispatchers;
+import dev.troupe.settings.RouterSettings;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A pool in which all routees get every message.
+ *
+ * @param nrOfInstances routees that it begins with, 1 or more, or 0 if there is a resizer
+ * @param routerDispatcher id of the dispatcher of the router itself
+ * @param usePoolDispatcher see {@link Pool#usePoolDispatcher}
+ */
+public record BroadcastPool(
+        int nrOfInstances,
+        Optional<Resizer> resizer,
+        SupervisorStrategy supervisorStrategy,
+        String routerDispatcher,
+        boolean usePoolDispatcher)
+        implements PoolOverrideUnsetConfig<BroadcastPool> {
+    public BroadcastPool {
+        Arguments.checkInstances(nrOfInstances);
+        Objects.requireNonNull(resizer, "resizer");
+        Objects.requireNonNull(supervisorStrategy, "supervisorStrategy");
+        Objects.requireNonNull(routerDispatcher, "routerDispatcher");
+    }
+
+    public BroadcastPool(int nr) {
+        this(
+                nr,
+                Optional.empty(),
+                Pool.defaultSupervisorStrategy(),
+                Dispatchers.DefaultDispatcherId(),
+                false);
+    }
+
+    /** As a deployment entry describes it. */
+    public BroadcastPool(Config config) {
+        this(RouterSettings.from(config));
+    }
+
+    private BroadcastPool(RouterSettings settings) {
+        this(
+                settings.nrOfInstances(),
+                ConfiguredResizer.of(settings),
+                PoolStrategies.of(settings),
+                Dispatchers.DefaultDispatcherId(),
+                settings.usePoolDispatcher());
+    }
+
+    @Override
+    public int nrOfInstances(ActorSystem sys) {
+        return nrOfInstances;
+    }
+
+    @Override
+    public Router createRouter(ActorSystem system) {
+        return new Router(new BroadcastRoutingLogic());
+    }
+
+    @Override
+    public BroadcastPool withSupervisorStrategy(SupervisorStrategy strategy) {
+        return new BroadcastPool(
+                nrOfInstances, resizer, strategy, routerDispatcher, usePoolDispatcher);
+    }
+
+    @Override
+    public BroadcastPool withResizer(Resizer resizer) {
+        return new BroadcastPool(
+                nrOfInstances,
+                Optional.of(resizer),
+                supervisorStrategy,
+                routerDispatcher,
+                usePoolDispatcher);
+    }
+
+    public BroadcastPool withDispatcher(String dispatcherId) {
+        return new BroadcastPool(
+                nrOfInstances, resizer, supervisorStrategy, dispatcherId, usePoolDispatcher);
+    }
+
+    @Override
+    public String toString() {
+        return "BroadcastPool(" + nrOfInstances + ")";
+    }
+}

@@ -1,0 +1,4 @@
+package dev.troupe.routing;
+
+/** A base for pools of one's own. */
+public abstract class PoolBase implements Pool {}

@@ -1,0 +1,91 @@
+package dev.troupe.routing;
+
+import com.typesafe.config.Config;
+import dev.troupe.actor.ActorSystem;
+import dev.troupe.actor.SupervisorStrategy;
+import dev.troupe.dispatch.Dispatchers;
+import dev.troupe.settings.RouterSettings;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A pool in which the routee with the fewest messages waiting gets the next one; see {@link
+ * SmallestMailboxRoutingLogic}.
+ *
+ * @param nrOfInstances routees that it begins with, 1 or more, or 0 if there is a resizer
+ * @param routerDispatcher id of the dispatcher of the router itself
+ * @param usePoolDispatcher see {@link Pool#usePoolDispatcher}
+ */
+public record SmallestMailboxPool(
+        int nrOfInstances,
+        Optional<Resizer> resizer,
+        SupervisorStrategy supervisorStrategy,
+        String routerDispatcher,
+        boolean usePoolDispatcher)
+        implements PoolOverrideUnsetConfig<SmallestMailboxPool> {
+    public SmallestMailboxPool {
+        Arguments.checkInstances(nrOfInstances);
+        Objects.requireNonNull(resizer, "resizer");
+        Objects.requireNonNull(supervisorStrategy, "supervisorStrategy");
+        Objects.requireNonNull(routerDispatcher, "routerDispatcher");
+    }
+
+    public SmallestMailboxPool(int nr) {
+        this(
+                nr,
+                Optional.empty(),
+                Pool.defaultSupervisorStrategy(),
+                Dispatchers.DefaultDispatcherId(),
+                false);
+    }
+
+    /** As a deployment entry describes it. */
+    public SmallestMailboxPool(Config config) {
+        this(RouterSettings.from(config));
+    }
+
+    private SmallestMailboxPool(RouterSettings settings) {
+        this(
+                settings.nrOfInstances(),
+                ConfiguredResizer.of(settings),
+                PoolStrategies.of(settings),
+                Dispatchers.DefaultDispatcherId(),
+                settings.usePoolDispatcher());
+    }
+
+    @Override
+    public int nrOfInstances(ActorSystem sys) {
+        return nrOfInstances;
+    }
+
+    @Override
+    public Router createRouter(ActorSystem system) {
+        return new Router(new SmallestMailboxRoutingLogic());
+    }
+
+    @Override
+    public SmallestMailboxPool withSupervisorStrategy(SupervisorStrategy strategy) {
+        return new SmallestMailboxPool(
+                nrOfInstances, resizer, strategy, routerDispatcher, usePoolDispatcher);
+    }
+
+    @Override
+    public SmallestMailboxPool withResizer(Resizer resizer) {
+        return new SmallestMailboxPool(
+                nrOfInstances,
+                Optional.of(resizer),
+                supervisorStrategy,
+                routerDispatcher,
+                usePoolDispatcher);
+    }
+
+    public SmallestMailboxPool withDispatcher(String dispatcherId) {
+        return new SmallestMailboxPool(
+                nrOfInstances, resizer, supervisorStrategy, dispatcherId, usePoolDispatcher);
+    }
+
+    @Override
+    public String toString() {
+        return "SmallestMailboxPool(" + nrOfInstances + ")";
+    }
+}
