@@ -121,6 +121,24 @@ class ArchitectureTest {
     }
 
     @Test
+    void patternsAreOnTop() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.troupe.pattern..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.troupe.pattern..")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.troupe.pattern..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.troupe.runtime..")
+                .check(CLASSES);
+    }
+
+    @Test
     void dataStructuresKnowOnlyTheJdk() {
         noClasses()
                 .that()

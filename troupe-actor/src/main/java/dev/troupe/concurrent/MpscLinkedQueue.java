@@ -2,6 +2,7 @@ package dev.troupe.concurrent;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,7 @@ public abstract class MpscLinkedQueue extends MpscNode {
     private static final VarHandle TAIL;
     private static final VarHandle NEXT;
     private static final int SPINS_IN_A_GAP = 64;
+    private static final int LOOKS = 3;
 
     static {
         try {
@@ -70,6 +72,26 @@ public abstract class MpscLinkedQueue extends MpscNode {
     /** Whether nothing is queued and no producer is about to link a node. Consumer only. */
     protected final boolean isEmpty() {
         return head == tail;
+    }
+
+    /**
+     * How many nodes one has to take to get the first that {@code wanted} accepts; 0 when there is
+     * none. Callable from any thread, for diagnosis: what is taken meanwhile may hide it.
+     */
+    protected final int positionOf(Predicate<MpscNode> wanted) {
+        for (int attempt = 0; attempt < LOOKS; attempt++) {
+            MpscNode node = head;
+            for (int position = 1; node != null && node != tail; position++) {
+                node = (MpscNode) NEXT.getAcquire(node);
+                if (node != null && wanted.test(node)) {
+                    return position;
+                }
+            }
+            if (node != null) {
+                return 0; // the end, and not where a node was cut off behind the walk
+            }
+        }
+        return 0;
     }
 
     private @Nullable MpscNode linkAfter(MpscNode node) {

@@ -1,28 +1,27 @@
 package dev.troupe.pattern;
 
 import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Nobody answered a question in time. It has no stack trace: it is made by a timer, whose stack
- * says nothing about the question.
+ * A question was not answered in time, or could not be. The message says where the question is. It
+ * has no stack trace of its own: that would be one of the timer.
  */
 public class AskTimeoutException extends TimeoutException {
     private static final long serialVersionUID = 1L;
 
     public AskTimeoutException(String message) {
-        this(message, null);
-    }
-
-    public AskTimeoutException(String message, @Nullable Throwable cause) {
         super(message);
-        if (cause != null) {
-            initCause(cause);
-        }
     }
 
+    public AskTimeoutException(String message, Throwable cause) {
+        super(message);
+        initCause(cause);
+    }
+
+    /** Leaves the stack trace empty. */
     @Override
-    public synchronized Throwable fillInStackTrace() {
+    @SuppressWarnings("UnsynchronizedOverridesSynchronized")
+    public Throwable fillInStackTrace() {
         return this;
     }
 }

@@ -1,6 +1,7 @@
 /**
- * Conversations built from actors: on top of everything else. Depends on the API packages; of what
- * is here, routers use {@link dev.troupe.pattern.AskTimeoutException}.
+ * Conversations built from actors: ask, pipe, retry, graceful stop, circuit breakers, backoff
+ * supervision. Depends on the API packages, {@code concurrent} and {@code settings}; nothing depends
+ * on it. Start with {@link dev.troupe.pattern.Patterns}.
  */
 @NullMarked
 package dev.troupe.pattern;

@@ -3,7 +3,7 @@ package dev.troupe.spi;
 import java.util.Optional;
 
 /** What can be asked of a reference whose actor lives in this JVM. Answers may be outdated. */
-public interface LocalRef {
+public interface LocalRef extends Askable {
     /** Whether its actor has stopped, or never existed. */
     boolean isTerminated();
 

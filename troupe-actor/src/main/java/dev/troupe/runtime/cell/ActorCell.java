@@ -10,8 +10,10 @@ import dev.troupe.runtime.cell.Children.Continuation;
 import dev.troupe.runtime.mailbox.QueueMailbox;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.SystemMessage;
+import dev.troupe.runtime.ref.TracedRef;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,9 +76,13 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
     @Override
     public void invoke(Envelope envelope) {
         Object message = envelope.message();
+        ActorRef sender = envelope.sender();
         begin(envelope);
+        if (sender instanceof TracedRef asking) {
+            asking.taken(self());
+        }
         try {
-            dispatch(message, envelope.sender());
+            dispatch(message, sender);
         } catch (Throwable failure) {
             fail(failure);
         } finally {
@@ -293,6 +299,23 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
     Optional<Class<?>> failedMessageClass() {
         Faults known = faults; // its parent asks, while it may be about to stop
         return known == null ? Optional.empty() : known.own().failedMessageClass();
+    }
+
+    /** In words, where the message from {@code sender} is that the actor has not taken yet. */
+    String whereIs(ActorRef sender) {
+        if (mailbox().isClosed()) {
+            return "[" + self() + "] has stopped without having taken it";
+        }
+        String place = mailbox().whereIs(sender);
+        return mailbox().isSuspended()
+                ? place
+                        + ", and the actor is suspended until its supervisor has dealt with a failure"
+                : place;
+    }
+
+    OptionalLong restartedAtNanos() {
+        Faults known = faults;
+        return known == null ? OptionalLong.empty() : known.own().restartedAtNanos();
     }
 
     @Override

@@ -20,6 +20,7 @@ import dev.troupe.runtime.mailbox.MessageInvoker;
 import dev.troupe.runtime.ref.DeadLetterOffice;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.SystemMessage;
+import dev.troupe.runtime.ref.TracedRef;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -411,6 +412,9 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
         if (now == null) {
             ((UntypedAbstractActor) instance()).onReceive(message);
         } else if (!now.runWhenDefined(message)) {
+            if (sender() instanceof TracedRef asking) {
+                asking.unhandled(self);
+            }
             instance().unhandled(message);
         }
     }

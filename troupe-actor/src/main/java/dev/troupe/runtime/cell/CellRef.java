@@ -1,10 +1,13 @@
 package dev.troupe.runtime.cell;
 
 import dev.troupe.actor.ActorPath;
+import dev.troupe.actor.ActorRef;
+import dev.troupe.dispatch.Envelope;
 import dev.troupe.runtime.ref.GeneratedNames;
 import dev.troupe.runtime.ref.InternalActorRef;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,6 +111,31 @@ public abstract class CellRef extends InternalActorRef {
     public final boolean isTerminated() {
         ActorCell cell = cell();
         return cell != null && cell.isTerminated();
+    }
+
+    @Override
+    public String whereIs(ActorRef sender) {
+        ActorCell cell = cell();
+        return cell == null ? super.whereIs(sender) : cell.whereIs(sender);
+    }
+
+    @Override
+    public final boolean isHandling(ActorRef sender) {
+        ActorCell cell = cell();
+        Envelope current = cell == null ? null : cell.current();
+        return current != null && current.sender() == sender;
+    }
+
+    @Override
+    public final OptionalLong restartedAtNanos() {
+        ActorCell cell = cell();
+        return cell == null ? OptionalLong.empty() : cell.restartedAtNanos();
+    }
+
+    @Override
+    public final String state() {
+        ActorCell cell = cell();
+        return cell == null ? "it has not been started" : "it is a " + cell.describe();
     }
 
     @Override

@@ -9,11 +9,13 @@ import dev.troupe.dispatch.Envelope;
 import dev.troupe.japi.Throwables;
 import dev.troupe.runtime.cell.Children.Continuation;
 import dev.troupe.runtime.ref.SystemMessage;
+import dev.troupe.runtime.ref.TracedRef;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,7 @@ final class FaultHandling {
     private boolean fatally; // a restart failed: there is no instance, or it is half built
     private boolean instanceLeft; // preRestart was its last hook
     private @Nullable Envelope failedMessage;
+    private OptionalLong restartedAt = OptionalLong.empty(); // other threads ask, for diagnosis
 
     FaultHandling(ActorCell cell) {
         this.cell = cell;
@@ -50,6 +53,10 @@ final class FaultHandling {
 
     Optional<Class<?>> failedMessageClass() {
         return Optional.ofNullable(failedMessage).map(envelope -> envelope.message().getClass());
+    }
+
+    OptionalLong restartedAtNanos() {
+        return restartedAt;
     }
 
     /** Keeps a system message until the actor is ready for it. */
@@ -79,6 +86,9 @@ final class FaultHandling {
             Envelope current = cell.current();
             if (current != null && escalated == null) {
                 failedMessage = new Envelope(current.message(), current.sender());
+                if (current.sender() instanceof TracedRef asking) {
+                    asking.failed(cell.self(), failure);
+                }
             }
             perpetrator = escalated == null ? cell.self() : escalated;
             for (CellRef child : cell.childSnapshot()) {
@@ -166,6 +176,7 @@ final class FaultHandling {
         List<CellRef> survivors = cell.childSnapshot();
         cell.mailbox().resume();
         clear();
+        restartedAt = OptionalLong.of(cell.services().seams().clock().nanoTime());
         try {
             Actor fresh = cell.newActor();
             fresh.postRestart(cause);

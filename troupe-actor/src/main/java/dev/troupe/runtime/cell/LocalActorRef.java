@@ -3,6 +3,7 @@ package dev.troupe.runtime.cell;
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.runtime.ref.InternalActorRef;
+import dev.troupe.runtime.ref.RefProvider;
 import dev.troupe.runtime.ref.SystemMessage;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,11 @@ public class LocalActorRef extends CellRef {
     @Override
     public final ActorCell cell() {
         return cell;
+    }
+
+    @Override
+    protected final RefProvider provider() {
+        return cell.services().refs();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.troupe.runtime.cell;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.runtime.ref.InternalActorRef;
+import dev.troupe.runtime.ref.RefProvider;
 import dev.troupe.runtime.ref.SystemMessage;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,19 @@ public final class UnstartedRef extends CellRef {
     /** Where messages go; null until everything that waited has been moved there. */
     @Nullable ActorCell deliveryCell() {
         return delivery;
+    }
+
+    @Override
+    protected RefProvider provider() {
+        return services.refs();
+    }
+
+    @Override
+    public String whereIs(ActorRef sender) {
+        WaitingMessages queue = waiting;
+        return delivery == null && queue != null
+                ? "[" + this + "] has not been started, " + queue.whereIs(sender)
+                : super.whereIs(sender);
     }
 
     @Override

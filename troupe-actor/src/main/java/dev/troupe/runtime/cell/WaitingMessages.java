@@ -84,6 +84,23 @@ final class WaitingMessages {
         }
     }
 
+    /** In words, where the message from {@code sender} is. */
+    String whereIs(ActorRef sender) {
+        lock.lock();
+        try {
+            int position = 0;
+            for (Envelope envelope : messages) {
+                position++;
+                if (envelope.sender() == sender) {
+                    return "it waits for that at position [" + position + "]";
+                }
+            }
+            return "it was never delivered";
+        } finally {
+            lock.unlock();
+        }
+    }
+
     void addSystem(SystemMessage message) {
         lock.lock();
         try {

@@ -1,5 +1,6 @@
 package dev.troupe.runtime.mailbox;
 
+import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.concurrent.WorkerSlot;
 import dev.troupe.dispatch.Envelope;
@@ -287,6 +288,19 @@ public class ActorMailbox extends MailboxStatus implements Runnable {
     /** What this mailbox serves. */
     public final MessageInvoker invoker() {
         return invoker;
+    }
+
+    /** In words, where the message from {@code sender} waits. Callable from any thread. */
+    public String whereIs(ActorRef sender) {
+        int position =
+                positionOf(node -> node instanceof Envelope queued && queued.sender() == sender);
+        return position == 0
+                ? "it was never delivered: it is not in the mailbox of [" + invoker.self() + "]"
+                : "it waits in the mailbox of ["
+                        + invoker.self()
+                        + "] at about position ["
+                        + position
+                        + "]";
     }
 
     /** Puts a user message into the queue. Callable from any thread. */

@@ -20,6 +20,16 @@ public final class QueueMailbox extends ActorMailbox {
         return queue;
     }
 
+    /** The queue cannot be looked through. */
+    @Override
+    public String whereIs(ActorRef sender) {
+        return "it waits in the mailbox of ["
+                + invoker().self()
+                + "], among about ["
+                + queue.numberOfMessages()
+                + "] messages";
+    }
+
     @Override
     void enqueue(Envelope envelope) {
         queue.enqueue(invoker().self(), envelope);

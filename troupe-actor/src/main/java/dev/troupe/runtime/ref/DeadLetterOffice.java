@@ -24,6 +24,7 @@ public final class DeadLetterOffice {
     /** Takes a user message that was meant for {@code recipient}. */
     public void take(
             Object message, ActorRef sender, ActorRef recipient, DeadLetter.Reason reason) {
+        tellWhoAsks(message, sender, recipient, reason);
         if (message instanceof DeadLetter full
                 && full.message() instanceof SelectionMessage selection) {
             // A bounded mailbox that was full on the way does not know what it refused.
@@ -44,6 +45,16 @@ public final class DeadLetterOffice {
             events.publish(new SuppressedDeadLetter(suppressed, sender, recipient, reason));
         } else {
             events.publish(new DeadLetter(message, sender, recipient, reason));
+        }
+    }
+
+    private static void tellWhoAsks(
+            Object message, ActorRef sender, ActorRef recipient, DeadLetter.Reason reason) {
+        if (message instanceof DeadLetter full) {
+            tellWhoAsks(full.message(), full.sender(), full.recipient(), full.deadLetterReason());
+        } else if (sender instanceof TracedRef asking
+                && recipient instanceof InternalActorRef dead) {
+            asking.undelivered(dead, reason);
         }
     }
 

@@ -8,10 +8,12 @@ import org.jspecify.annotations.Nullable;
 /** {@code /deadLetters}: the receiver that stands for nobody. */
 public final class DeadLettersRef extends InternalActorRef {
     private final ActorPath path;
+    private final RefProvider provider;
     private final DeadLetterOffice office;
 
-    public DeadLettersRef(ActorPath path, DeadLetterOffice office) {
+    public DeadLettersRef(ActorPath path, RefProvider provider, DeadLetterOffice office) {
         this.path = path;
+        this.provider = provider;
         this.office = office;
     }
 
@@ -32,6 +34,11 @@ public final class DeadLettersRef extends InternalActorRef {
     @Override
     public void sendSystem(SystemMessage message) {
         office.takeSystem(message, this);
+    }
+
+    @Override
+    protected RefProvider provider() {
+        return provider;
     }
 
     @Override

@@ -8,13 +8,11 @@ import org.jspecify.annotations.Nullable;
 /** Stands for a path where nobody lives: what is sent to it is a dead letter for that path. */
 public final class EmptyRef extends InternalActorRef {
     private final ActorPath path;
-    private final InternalActorRef deadLetters;
-    private final DeadLetterOffice office;
+    private final RefProvider provider;
 
-    public EmptyRef(ActorPath path, InternalActorRef deadLetters, DeadLetterOffice office) {
+    EmptyRef(ActorPath path, RefProvider provider) {
         this.path = path;
-        this.deadLetters = deadLetters;
-        this.office = office;
+        this.provider = provider;
     }
 
     @Override
@@ -24,16 +22,24 @@ public final class EmptyRef extends InternalActorRef {
 
     @Override
     protected void deliver(Object message, @Nullable ActorRef sender) {
-        office.take(
-                message,
-                sender == null ? deadLetters : sender,
-                this,
-                DeadLetter.Reason.NEVER_EXISTED);
+        DeadLettersRef deadLetters = provider.deadLetters();
+        deadLetters
+                .office()
+                .take(
+                        message,
+                        sender == null ? deadLetters : sender,
+                        this,
+                        DeadLetter.Reason.NEVER_EXISTED);
     }
 
     @Override
     public void sendSystem(SystemMessage message) {
-        office.takeSystem(message, this);
+        provider.deadLetters().office().takeSystem(message, this);
+    }
+
+    @Override
+    protected RefProvider provider() {
+        return provider;
     }
 
     @Override

@@ -84,6 +84,11 @@ final class IdentityQuestion extends InternalActorRef {
     }
 
     @Override
+    protected RefProvider provider() {
+        return provider;
+    }
+
+    @Override
     public InternalActorRef parent() {
         return provider.temporaryRefs();
     }

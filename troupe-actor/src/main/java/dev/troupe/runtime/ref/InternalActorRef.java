@@ -2,11 +2,15 @@ package dev.troupe.runtime.ref;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.spi.LocalRef;
+import dev.troupe.spi.Question;
+import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What the runtime can do with every reference, beyond sending user messages. */
-public abstract class InternalActorRef extends ActorRef implements LocalRef {
+public abstract class InternalActorRef extends ActorRef implements LocalRef, Addressee {
     /** Sends a system message: never dropped, handled before user messages. Must not throw. */
     public abstract void sendSystem(SystemMessage message);
 
@@ -26,6 +30,37 @@ public abstract class InternalActorRef extends ActorRef implements LocalRef {
     /** Whether children can be looked up now, without asking the actor. */
     public boolean knowsItsChildren() {
         return false;
+    }
+
+    /** The references of the system that this one belongs to. */
+    protected RefProvider provider() {
+        return parent().provider();
+    }
+
+    @Override
+    public final Question newQuestion(
+            Duration timeout, Function<String, ? extends Throwable> timedOut) {
+        return new AskRef(this, provider(), timeout, timedOut);
+    }
+
+    @Override
+    public String whereIs(ActorRef sender) {
+        return "[" + this + "] does not tell what it did with it";
+    }
+
+    /** What it is doing, in words. */
+    public String state() {
+        return "nothing is known of what it does";
+    }
+
+    /** Whether its actor is busy with a message from {@code sender}, as far as one can see. */
+    public boolean isHandling(ActorRef sender) {
+        return false;
+    }
+
+    /** When its actor was restarted last; empty if it never was. */
+    public OptionalLong restartedAtNanos() {
+        return OptionalLong.empty();
     }
 
     public final void stop() {

@@ -2,6 +2,8 @@ package dev.troupe.runtime.ref;
 
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.Scheduler;
+import dev.troupe.concurrent.Seams;
+import java.util.concurrent.Executor;
 
 /** Finds references by path, and knows the ones that exist once per system. */
 public interface RefProvider {
@@ -15,9 +17,11 @@ public interface RefProvider {
 
     /** Stands for {@code path}, where nobody lives. */
     default InternalActorRef emptyRef(ActorPath path) {
-        return new EmptyRef(path, deadLetters(), deadLetters().office());
+        return new EmptyRef(path, this);
     }
 
-    /** Runs what must not be run on the scheduler's thread. */
-    java.util.concurrent.Executor executor();
+    Seams.Clock clock();
+
+    /** Runs what must not be run on the scheduler's thread, also while user actors block theirs. */
+    Executor executor();
 }

@@ -4,15 +4,18 @@ import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSelection;
 import dev.troupe.actor.InvalidMessageException;
+import dev.troupe.spi.Askable;
+import dev.troupe.spi.Question;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A selection from {@code anchor} down (or up) along {@code elements}. */
-public final class Selection extends ActorSelection {
+public final class Selection extends ActorSelection implements Askable, Addressee {
     private final InternalActorRef anchor;
     private final List<PathElement> elements;
     private final RefProvider provider;
@@ -46,6 +49,22 @@ public final class Selection extends ActorSelection {
     @Override
     public CompletionStage<ActorRef> resolveOne(Duration timeout) {
         return IdentityQuestion.ask(this, Objects.requireNonNull(timeout, "timeout"), provider);
+    }
+
+    @Override
+    public Question newQuestion(Duration timeout, Function<String, ? extends Throwable> timedOut) {
+        return new AskRef(this, provider, timeout, timedOut);
+    }
+
+    /** Who lives there is known when they take the message, not before. */
+    @Override
+    public boolean isTerminated() {
+        return false;
+    }
+
+    @Override
+    public String whereIs(ActorRef sender) {
+        return "no actor has taken it from its mailbox yet";
     }
 
     @Override

@@ -74,6 +74,11 @@ public final class TemporaryRefs extends InternalActorRef {
     }
 
     @Override
+    protected RefProvider provider() {
+        return deadLetters.provider();
+    }
+
+    @Override
     public InternalActorRef parent() {
         return this;
     }

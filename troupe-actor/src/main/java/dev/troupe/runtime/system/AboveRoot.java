@@ -5,6 +5,7 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.runtime.ref.DeadLettersRef;
 import dev.troupe.runtime.ref.InternalActorRef;
+import dev.troupe.runtime.ref.RefProvider;
 import dev.troupe.runtime.ref.SystemMessage;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -12,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /** The parent of the root: learns that the last actor has stopped, or that the root failed. */
 final class AboveRoot extends InternalActorRef {
     private final ActorPath path;
-    private final DeadLettersRef deadLetters;
+    private final LocalRefProvider refs;
     private final Consumer<Throwable> rootFailed;
     private final Runnable rootStopped;
 
     AboveRoot(LocalRefProvider refs, Consumer<Throwable> rootFailed, Runnable rootStopped) {
         this.path = refs.aboveRootPath();
-        this.deadLetters = refs.deadLetters();
+        this.refs = refs;
         this.rootFailed = rootFailed;
         this.rootStopped = rootStopped;
     }
@@ -35,6 +36,7 @@ final class AboveRoot extends InternalActorRef {
 
     @Override
     protected void deliver(Object message, @Nullable ActorRef sender) {
+        DeadLettersRef deadLetters = refs.deadLetters();
         deadLetters
                 .office()
                 .take(
@@ -47,6 +49,11 @@ final class AboveRoot extends InternalActorRef {
     @Override
     public ActorPath path() {
         return path;
+    }
+
+    @Override
+    protected RefProvider provider() {
+        return refs;
     }
 
     @Override

@@ -101,8 +101,9 @@ final class LocalActorSystem extends ExtendedActorSystem {
                             publicSettings.name(),
                             eventStream,
                             scheduler,
+                            seams.clock(),
                             this::root,
-                            this::dispatcher);
+                            this::internalDispatcher);
             SystemServices services = new SystemServices(this, fatalErrors);
             this.dispatchers = new DispatcherRegistry(settings.config(), services);
             this.selections = new Selections(refs);
@@ -399,6 +400,10 @@ final class LocalActorSystem extends ExtendedActorSystem {
     @Override
     public Executor dispatcher() {
         return dispatchers.defaultGlobalDispatcher();
+    }
+
+    private Executor internalDispatcher() {
+        return dispatchers.lookup(Dispatchers.InternalDispatcherId());
     }
 
     @Override

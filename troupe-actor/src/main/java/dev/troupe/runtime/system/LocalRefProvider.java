@@ -4,6 +4,7 @@ import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.Address;
 import dev.troupe.actor.RootActorPath;
 import dev.troupe.actor.Scheduler;
+import dev.troupe.concurrent.Seams;
 import dev.troupe.event.EventStream;
 import dev.troupe.runtime.ref.DeadLetterOffice;
 import dev.troupe.runtime.ref.DeadLettersRef;
@@ -19,6 +20,7 @@ final class LocalRefProvider implements RefProvider {
     private final DeadLettersRef deadLetters;
     private final TemporaryRefs temporaryRefs;
     private final Scheduler scheduler;
+    private final Seams.Clock clock;
     private final Supplier<InternalActorRef> root;
     private final Supplier<Executor> executor;
 
@@ -26,13 +28,16 @@ final class LocalRefProvider implements RefProvider {
             String systemName,
             EventStream events,
             Scheduler scheduler,
+            Seams.Clock clock,
             Supplier<InternalActorRef> root,
             Supplier<Executor> executor) {
         this.rootPath = new RootActorPath(new Address("troupe", systemName), "/");
         this.deadLetters =
-                new DeadLettersRef(rootPath.child("deadLetters"), new DeadLetterOffice(events));
+                new DeadLettersRef(
+                        rootPath.child("deadLetters"), this, new DeadLetterOffice(events));
         this.temporaryRefs = new TemporaryRefs(rootPath.child("temp"), deadLetters);
         this.scheduler = scheduler;
+        this.clock = clock;
         this.root = root;
         this.executor = executor;
     }
@@ -64,6 +69,11 @@ final class LocalRefProvider implements RefProvider {
     @Override
     public Scheduler scheduler() {
         return scheduler;
+    }
+
+    @Override
+    public Seams.Clock clock() {
+        return clock;
     }
 
     @Override

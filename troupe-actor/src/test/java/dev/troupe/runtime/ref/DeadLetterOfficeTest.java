@@ -8,6 +8,7 @@ import dev.troupe.actor.DeadLetter;
 import dev.troupe.event.EventStream;
 import dev.troupe.event.FakeSystem;
 import dev.troupe.event.Recorder;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,18 @@ class DeadLetterOfficeTest {
     private final DeadLettersRef deadLetters =
             new DeadLettersRef(
                     ActorPath.fromString("troupe://test/deadLetters"),
+                    noProvider(),
                     new DeadLetterOffice(events));
+
+    private static RefProvider noProvider() {
+        return (RefProvider)
+                Proxy.newProxyInstance(
+                        RefProvider.class.getClassLoader(),
+                        new Class<?>[] {RefProvider.class},
+                        (proxy, method, arguments) -> {
+                            throw new UnsupportedOperationException(method.getName());
+                        });
+    }
 
     @BeforeEach
     void listen() {

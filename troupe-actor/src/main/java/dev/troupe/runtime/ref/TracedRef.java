@@ -1,0 +1,155 @@
+package dev.troupe.runtime.ref;
+
+import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.DeadLetter;
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sender that the stations of the message path tell what they did with its message, so that it
+ * can say where the message is. It is the upper half of {@link AskRef}, one object with it: to be
+ * traced costs a message that is answered three stores and a look at the clock.
+ *
+ * <p>Any thread may note and read. {@code fate} is written last and read first; where two stations
+ * note at the same time, what is read may be of both.
+ */
+public abstract class TracedRef extends InternalActorRef {
+    private static final int FRAMES = 24;
+
+    private @Nullable InternalActorRef station;
+    private long sinceNanos;
+
+    /**
+     * Null: nobody has taken the message. A thread: it took the message to handle it. A throwable:
+     * the actor failed with it. Else why the message was not handled.
+     */
+    private volatile @Nullable Object fate;
+
+    TracedRef() {}
+
+    private enum Aside {
+        STASHED,
+        UNHANDLED
+    }
+
+    /** {@code actor} begins to handle the message, on this thread. */
+    public final void taken(InternalActorRef actor) {
+        note(actor, Thread.currentThread());
+    }
+
+    /** {@code actor} has put the message aside, to take it again later. */
+    public final void stashed(InternalActorRef actor) {
+        note(actor, Aside.STASHED);
+    }
+
+    /** The behaviour of {@code actor} has no case for the message. */
+    public final void unhandled(InternalActorRef actor) {
+        note(actor, Aside.UNHANDLED);
+    }
+
+    /** {@code actor} has failed handling the message. */
+    public final void failed(InternalActorRef actor, Throwable cause) {
+        note(actor, cause);
+    }
+
+    /** The message has become a dead letter on its way to {@code recipient}. */
+    final void undelivered(InternalActorRef recipient, DeadLetter.Reason reason) {
+        note(recipient, reason);
+    }
+
+    private void note(InternalActorRef where, Object what) {
+        station = where;
+        sinceNanos = provider().clock().nanoTime();
+        fate = what;
+    }
+
+    /** In words, where the message is that went to {@code asked} {@code age} ago. */
+    final String describe(Addressee asked, Duration age) {
+        Object what = fate;
+        InternalActorRef where = station;
+        if (what == null || where == null) {
+            return asked.whereIs(this) + "; it was sent " + text(age) + " ago";
+        }
+        long since = sinceNanos;
+        String ago = text(Duration.ofNanos(provider().clock().nanoTime() - since)) + " ago";
+        if (what instanceof Thread thread) {
+            return where.isHandling(this)
+                    ? handling(where, ago, thread)
+                    : handled(where, since, ago);
+        } else if (what instanceof Throwable cause) {
+            return failed(where, since, ago, cause);
+        } else if (what == Aside.STASHED) {
+            return "[" + where + "] stashed it " + ago + " and has not taken it out again";
+        } else if (what == Aside.UNHANDLED) {
+            return "[" + where + "] got it " + ago + ", but its behaviour has no case for it";
+        }
+        return "it was never delivered: it became a dead letter "
+                + ago
+                + " on its way to ["
+                + where
+                + "], reason "
+                + what;
+    }
+
+    private static String handling(ActorRef actor, String ago, Thread thread) {
+        StringBuilder text = new StringBuilder();
+        text.append("[")
+                .append(actor)
+                .append("] is still processing it, having begun ")
+                .append(ago)
+                .append(", on thread [")
+                .append(thread.getName())
+                .append("]:");
+        StackTraceElement[] frames = thread.getStackTrace();
+        for (int i = 0; i < Math.min(frames.length, FRAMES); i++) {
+            text.append("\n\tat ").append(frames[i]);
+        }
+        return text.append(frames.length > FRAMES ? "\n\t…" : "").toString();
+    }
+
+    private static String handled(InternalActorRef actor, long since, String ago) {
+        String later =
+                wasRestartedAfter(since, actor)
+                        ? "; it was restarted since, and has forgotten whom to answer"
+                        : actor.isTerminated() ? "; it has stopped since" : "";
+        return "["
+                + actor
+                + "] took it "
+                + ago
+                + " and handled it without a reply, or passed it on"
+                + later;
+    }
+
+    private static String failed(InternalActorRef actor, long since, String ago, Throwable cause) {
+        String later =
+                wasRestartedAfter(since, actor)
+                        ? "was restarted"
+                        : actor.isTerminated() ? "has stopped" : "has not been restarted";
+        return "["
+                + actor
+                + "] failed handling it "
+                + ago
+                + " and "
+                + later
+                + ", cause ["
+                + cause
+                + "]";
+    }
+
+    private static boolean wasRestartedAfter(long since, InternalActorRef actor) {
+        OptionalLong restart = actor.restartedAtNanos();
+        return restart.isPresent() && restart.getAsLong() - since >= 0;
+    }
+
+    /** A duration as it stands in messages. */
+    static String text(Duration duration) {
+        Duration rounded =
+                duration.compareTo(Duration.ofNanos(Long.MAX_VALUE)) > 0
+                        ? Duration.ofNanos(Long.MAX_VALUE)
+                        : duration;
+        long millis = TimeUnit.NANOSECONDS.toMillis(rounded.toNanos());
+        return millis == 0 ? "[" + rounded.toNanos() + " ns]" : "[" + millis + " ms]";
+    }
+}
