@@ -18,7 +18,12 @@ import java.util.Objects;
  *     themselves
  * @param routerDispatcher id of the dispatcher of the router itself
  */
-public record ConsistentHashingGroup(Iterable<String> paths, int virtualNodesFactor, PartialFunction<Object, Object> hashMapping, String routerDispatcher) implements Group {
+public record ConsistentHashingGroup(
+        Iterable<String> paths,
+        int virtualNodesFactor,
+        PartialFunction<Object, Object> hashMapping,
+        String routerDispatcher)
+        implements Group {
     public ConsistentHashingGroup {
         paths = Lists.copyOf(paths, "paths");
         Arguments.checkVirtualNodes(virtualNodesFactor);
@@ -36,7 +41,11 @@ public record ConsistentHashingGroup(Iterable<String> paths, int virtualNodesFac
     }
 
     private ConsistentHashingGroup(RouterSettings settings) {
-        this(settings.routeePaths(), settings.virtualNodesFactor(), HashMappings.NONE, Dispatchers.DefaultDispatcherId());
+        this(
+                settings.routeePaths(),
+                settings.virtualNodesFactor(),
+                HashMappings.NONE,
+                Dispatchers.DefaultDispatcherId());
     }
 
     @Override
@@ -46,11 +55,13 @@ public record ConsistentHashingGroup(Iterable<String> paths, int virtualNodesFac
 
     @Override
     public Router createRouter(ActorSystem system) {
-        return new Router(new ConsistentHashingRoutingLogic(system, virtualNodesFactor, hashMapping));
+        return new Router(
+                new ConsistentHashingRoutingLogic(system, virtualNodesFactor, hashMapping));
     }
 
     /** The same group, which takes the hash keys of messages from {@code mapper}. */
-    public ConsistentHashingGroup withHashMapper(ConsistentHashingRouter.ConsistentHashMapper mapper) {
+    public ConsistentHashingGroup withHashMapper(
+            ConsistentHashingRouter.ConsistentHashMapper mapper) {
         return withHashMapping(HashMappings.of(mapper));
     }
 

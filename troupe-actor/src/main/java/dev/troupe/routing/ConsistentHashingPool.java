@@ -73,21 +73,37 @@ public record ConsistentHashingPool(
 
     @Override
     public Router createRouter(ActorSystem system) {
-        return new Router(new ConsistentHashingRoutingLogic(system, virtualNodesFactor, hashMapping));
+        return new Router(
+                new ConsistentHashingRoutingLogic(system, virtualNodesFactor, hashMapping));
     }
 
     /** The same pool, which takes the hash keys of messages from {@code mapper}. */
-    public ConsistentHashingPool withHashMapper(ConsistentHashingRouter.ConsistentHashMapper mapper) {
+    public ConsistentHashingPool withHashMapper(
+            ConsistentHashingRouter.ConsistentHashMapper mapper) {
         return withHashMapping(HashMappings.of(mapper));
     }
 
     /** The same pool with so many points on the ring for each routee. */
     public ConsistentHashingPool withVirtualNodesFactor(int vnodes) {
-        return new ConsistentHashingPool(nrOfInstances, resizer, vnodes, hashMapping, supervisorStrategy, routerDispatcher, usePoolDispatcher);
+        return new ConsistentHashingPool(
+                nrOfInstances,
+                resizer,
+                vnodes,
+                hashMapping,
+                supervisorStrategy,
+                routerDispatcher,
+                usePoolDispatcher);
     }
 
     private ConsistentHashingPool withHashMapping(PartialFunction<Object, Object> mapping) {
-        return new ConsistentHashingPool(nrOfInstances, resizer, virtualNodesFactor, mapping, supervisorStrategy, routerDispatcher, usePoolDispatcher);
+        return new ConsistentHashingPool(
+                nrOfInstances,
+                resizer,
+                virtualNodesFactor,
+                mapping,
+                supervisorStrategy,
+                routerDispatcher,
+                usePoolDispatcher);
     }
 
     /** Takes over the hash mapping of {@code other} too. */
@@ -99,7 +115,13 @@ public record ConsistentHashingPool(
     @Override
     public ConsistentHashingPool withSupervisorStrategy(SupervisorStrategy strategy) {
         return new ConsistentHashingPool(
-                nrOfInstances, resizer, virtualNodesFactor, hashMapping, strategy, routerDispatcher, usePoolDispatcher);
+                nrOfInstances,
+                resizer,
+                virtualNodesFactor,
+                hashMapping,
+                strategy,
+                routerDispatcher,
+                usePoolDispatcher);
     }
 
     @Override
@@ -116,7 +138,13 @@ public record ConsistentHashingPool(
 
     public ConsistentHashingPool withDispatcher(String dispatcherId) {
         return new ConsistentHashingPool(
-                nrOfInstances, resizer, virtualNodesFactor, hashMapping, supervisorStrategy, dispatcherId, usePoolDispatcher);
+                nrOfInstances,
+                resizer,
+                virtualNodesFactor,
+                hashMapping,
+                supervisorStrategy,
+                dispatcherId,
+                usePoolDispatcher);
     }
 
     @Override

@@ -27,10 +27,7 @@ public class FromConfig implements Pool {
     private final String routerDispatcher;
 
     public FromConfig() {
-        this(
-                Optional.empty(),
-                Pool.defaultSupervisorStrategy(),
-                Dispatchers.DefaultDispatcherId());
+        this(Optional.empty(), Pool.defaultSupervisorStrategy(), Dispatchers.DefaultDispatcherId());
     }
 
     public FromConfig(

@@ -15,7 +15,8 @@ import java.util.Objects;
  * @param within how long the first reply may take
  * @param routerDispatcher id of the dispatcher of the router itself
  */
-public record ScatterGatherFirstCompletedGroup(Iterable<String> paths, Duration within, String routerDispatcher) implements Group {
+public record ScatterGatherFirstCompletedGroup(
+        Iterable<String> paths, Duration within, String routerDispatcher) implements Group {
     public ScatterGatherFirstCompletedGroup {
         paths = Lists.copyOf(paths, "paths");
         Arguments.checkWithin(within);

@@ -88,7 +88,12 @@ public record ScatterGatherFirstCompletedPool(
 
     public ScatterGatherFirstCompletedPool withDispatcher(String dispatcherId) {
         return new ScatterGatherFirstCompletedPool(
-                nrOfInstances, resizer, within, supervisorStrategy, dispatcherId, usePoolDispatcher);
+                nrOfInstances,
+                resizer,
+                within,
+                supervisorStrategy,
+                dispatcherId,
+                usePoolDispatcher);
     }
 
     @Override

@@ -13,11 +13,11 @@ record ScatterGatherRoutees(List<Routee> routees, Duration within) implements Ro
         Correspondent system = Correspondents.of(sender, routees);
         ActorRef asking =
                 system == null
-                        ? sender // nobody here knows a system: they reply to the sender, all of them
+                        ? sender // nobody here knows a system: they reply to the sender, all of
+                        // them
                         : system.question(
                                 within,
-                                new FirstReply(
-                                        sender, message.getClass(), routees.size(), within));
+                                new FirstReply(sender, message.getClass(), routees.size(), within));
         for (Routee routee : routees) {
             routee.send(message, asking);
         }

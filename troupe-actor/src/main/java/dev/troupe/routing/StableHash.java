@@ -30,7 +30,9 @@ final class StableHash {
         if (key instanceof byte[] bytes) {
             return ofBytes(bytes);
         }
-        if (key instanceof Long || key instanceof Integer || key instanceof Short
+        if (key instanceof Long
+                || key instanceof Integer
+                || key instanceof Short
                 || key instanceof Byte) {
             return spread(((Number) key).longValue());
         }
@@ -85,7 +87,11 @@ final class StableHash {
             objects.writeObject(key);
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "hash key [" + key + "] of [" + key.getClass().getName() + "] fails to serialize",
+                    "hash key ["
+                            + key
+                            + "] of ["
+                            + key.getClass().getName()
+                            + "] fails to serialize",
                     e);
         }
         return bytes.toByteArray();

@@ -16,7 +16,9 @@ import java.util.Objects;
  * @param interval how long to wait for a reply before the next routee is asked
  * @param routerDispatcher id of the dispatcher of the router itself
  */
-public record TailChoppingGroup(Iterable<String> paths, Duration within, Duration interval, String routerDispatcher) implements Group {
+public record TailChoppingGroup(
+        Iterable<String> paths, Duration within, Duration interval, String routerDispatcher)
+        implements Group {
     public TailChoppingGroup {
         paths = Lists.copyOf(paths, "paths");
         Arguments.checkWithin(within);
@@ -44,7 +46,9 @@ public record TailChoppingGroup(Iterable<String> paths, Duration within, Duratio
 
     @Override
     public Router createRouter(ActorSystem system) {
-        return new Router(new TailChoppingRoutingLogic(system.scheduler(), within, interval, system.dispatcher()));
+        return new Router(
+                new TailChoppingRoutingLogic(
+                        system.scheduler(), within, interval, system.dispatcher()));
     }
 
     public TailChoppingGroup withDispatcher(String dispatcherId) {

@@ -71,13 +71,21 @@ public record TailChoppingPool(
 
     @Override
     public Router createRouter(ActorSystem system) {
-        return new Router(new TailChoppingRoutingLogic(system.scheduler(), within, interval, system.dispatcher()));
+        return new Router(
+                new TailChoppingRoutingLogic(
+                        system.scheduler(), within, interval, system.dispatcher()));
     }
 
     @Override
     public TailChoppingPool withSupervisorStrategy(SupervisorStrategy strategy) {
         return new TailChoppingPool(
-                nrOfInstances, resizer, within, interval, strategy, routerDispatcher, usePoolDispatcher);
+                nrOfInstances,
+                resizer,
+                within,
+                interval,
+                strategy,
+                routerDispatcher,
+                usePoolDispatcher);
     }
 
     @Override
@@ -94,7 +102,13 @@ public record TailChoppingPool(
 
     public TailChoppingPool withDispatcher(String dispatcherId) {
         return new TailChoppingPool(
-                nrOfInstances, resizer, within, interval, supervisorStrategy, dispatcherId, usePoolDispatcher);
+                nrOfInstances,
+                resizer,
+                within,
+                interval,
+                supervisorStrategy,
+                dispatcherId,
+                usePoolDispatcher);
     }
 
     @Override

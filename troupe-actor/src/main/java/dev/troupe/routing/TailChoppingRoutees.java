@@ -7,8 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Routees that are asked one after the other, by one temporary reference. */
-record TailChoppingRoutees(TailChoppingRoutingLogic logic, List<Routee> inOrder)
-        implements Routee {
+record TailChoppingRoutees(TailChoppingRoutingLogic logic, List<Routee> inOrder) implements Routee {
     @Override
     public void send(Object message, @Nullable ActorRef sender) {
         Correspondent system = Correspondents.of(sender, inOrder);

@@ -103,7 +103,9 @@ class DefaultResizerTest {
     @Test
     void whatCannotBeIsRefused() {
         refused("lowerBound = [-1]", () -> new DefaultResizer(-1, 5));
-        refused("upperBound = [2]: must be 1 or more, and not below", () -> new DefaultResizer(3, 2));
+        refused(
+                "upperBound = [2]: must be 1 or more, and not below",
+                () -> new DefaultResizer(3, 2));
         refused("upperBound = [0]", () -> new DefaultResizer(0, 0));
         refused("rampupRate = [-0.1]", () -> new DefaultResizer(1, 2, 1, -0.1, 0.3, 0.1, 10));
         refused("rampupRate = [NaN]", () -> new DefaultResizer(1, 2, 1, Double.NaN, 0.3, 0.1, 10));

@@ -5,9 +5,11 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.spi.Correspondent;
 import dev.troupe.spi.LocalRef;
+import dev.troupe.spi.Question;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -94,5 +96,10 @@ final class FakeRoutee extends ActorRef implements LocalRef, Correspondent {
     public ActorRef question(Duration within, Asker asker) {
         askers.add(asker);
         return named("question" + askers.size());
+    }
+
+    @Override
+    public Question newQuestion(Duration timeout, Function<String, ? extends Throwable> timedOut) {
+        throw new UnsupportedOperationException();
     }
 }

@@ -96,8 +96,12 @@ class HashRingTest {
     @Test
     void theEndOfTheCircleBelongsToItsFirstPoint() {
         Routee only = ten.get(0);
-        HashRing ring = HashRing.of(List.of(only, ten.get(1)), Routee::toString, 1, (id, n) ->
-                id.contains("r0") ? -5 : 5);
+        HashRing ring =
+                HashRing.of(
+                        List.of(only, ten.get(1)),
+                        Routee::toString,
+                        1,
+                        (id, n) -> id.contains("r0") ? -5 : 5);
 
         assertThat(ring.ownerOf(-5)).isEqualTo(only);
         assertThat(ring.ownerOf(-4)).isEqualTo(ten.get(1));

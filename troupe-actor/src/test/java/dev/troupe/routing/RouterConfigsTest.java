@@ -122,8 +122,7 @@ class RouterConfigsTest {
         Resizer other = new DefaultResizer(2, 3);
         Pool code = new RandomPool(9).withSupervisorStrategy(OWN).withResizer(RESIZER);
         Pool config =
-                pool.withResizer(other)
-                        .withSupervisorStrategy(Pool.escalatingSupervisorStrategy());
+                pool.withResizer(other).withSupervisorStrategy(Pool.escalatingSupervisorStrategy());
 
         assertThat(config.withFallback(code)).isEqualTo(config);
         assertThat(pool.withFallback(NoRouter.getInstance())).isEqualTo(pool);
@@ -133,8 +132,7 @@ class RouterConfigsTest {
     @Test
     void aSupervisionThatTheConfigurationNamesWinsOverTheCode() {
         Pool code = new RandomPool(9).withSupervisorStrategy(OWN);
-        Pool config =
-                new RoundRobinPool(ConfigFactory.parseString("supervision = restart-one"));
+        Pool config = new RoundRobinPool(ConfigFactory.parseString("supervision = restart-one"));
 
         assertThat(((Pool) config.withFallback(code)).supervisorStrategy()).isNotSameAs(OWN);
         assertThat(
@@ -162,8 +160,7 @@ class RouterConfigsTest {
                             assertThat(merged.hashMapping()).isSameAs(code.hashMapping());
                             assertThat(merged.nrOfInstances()).isEqualTo(5);
                         });
-        ConsistentHashingGroup group =
-                new ConsistentHashingGroup(PATHS).withHashMapper(m -> "key");
+        ConsistentHashingGroup group = new ConsistentHashingGroup(PATHS).withHashMapper(m -> "key");
         assertThat(
                         ((ConsistentHashingGroup)
                                         new ConsistentHashingGroup(List.of()).withFallback(group))
@@ -179,8 +176,7 @@ class RouterConfigsTest {
                         .withResizer(RESIZER)
                         .withSupervisorStrategy(OWN);
 
-        assertThat(pool)
-                .isEqualTo(new RoundRobinPool(5, Optional.of(RESIZER), OWN, "d", false));
+        assertThat(pool).isEqualTo(new RoundRobinPool(5, Optional.of(RESIZER), OWN, "d", false));
         assertThat(new RandomGroup(PATHS).withDispatcher("d"))
                 .isEqualTo(new RandomGroup(PATHS, "d"));
         assertThat(new BalancingPool(2).withDispatcher("d").withSupervisorStrategy(OWN))
@@ -193,8 +189,7 @@ class RouterConfigsTest {
 
         assertThat(new RandomPool(3).props(routee).routerConfig()).isEqualTo(new RandomPool(3));
         assertThat(new RandomPool(3).props(routee).dispatcher()).isEqualTo("d");
-        assertThat(new RandomGroup(PATHS).props().routerConfig())
-                .isEqualTo(new RandomGroup(PATHS));
+        assertThat(new RandomGroup(PATHS).props().routerConfig()).isEqualTo(new RandomGroup(PATHS));
         assertThat(FromConfig.getInstance().props().routerConfig())
                 .isSameAs(FromConfig.getInstance());
         assertThat(NoRouter.props(new RandomPool(3).props(routee))).isEqualTo(routee);

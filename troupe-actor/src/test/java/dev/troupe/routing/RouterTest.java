@@ -13,8 +13,7 @@ class RouterTest {
     private final FakeRoutee a = FakeRoutee.named("a");
     private final FakeRoutee b = FakeRoutee.named("b");
     private final FakeRoutee sender = FakeRoutee.named("sender");
-    private final Router both =
-            new Router(new RoundRobinRoutingLogic()).addRoutee(a).addRoutee(b);
+    private final Router both = new Router(new RoundRobinRoutingLogic()).addRoutee(a).addRoutee(b);
 
     @Test
     void messagesGoToWhomTheLogicSelectsWithTheirSender() {
@@ -56,8 +55,7 @@ class RouterTest {
         new Router(new RoundRobinRoutingLogic()).route("m", sender);
 
         assertThat(sender.deadLetters)
-                .containsExactly(
-                        new DeadLetter("m", sender, sender, DeadLetter.Reason.NO_ROUTEE));
+                .containsExactly(new DeadLetter("m", sender, sender, DeadLetter.Reason.NO_ROUTEE));
         assertThat(sender.deadLetters.get(0).deadLetterReason())
                 .isEqualTo(DeadLetter.Reason.NO_ROUTEE);
     }

@@ -24,8 +24,7 @@ class RoutingLogicTest {
         RoutingLogic logic = new RoundRobinRoutingLogic();
 
         assertThat(List.of(select(logic), select(logic), select(logic), select(logic)))
-                .containsExactly(
-                        routees.get(0), routees.get(1), routees.get(2), routees.get(0));
+                .containsExactly(routees.get(0), routees.get(1), routees.get(2), routees.get(0));
     }
 
     @Test

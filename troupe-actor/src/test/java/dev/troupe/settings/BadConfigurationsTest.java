@@ -173,8 +173,7 @@ class BadConfigurationsTest {
                 inEntry("nr-of-instances", "-1", "expected a whole number, 1 or more"),
                 inEntry("within", "0s", DURATION + ", above 0"),
                 inEntry("virtual-nodes-factor", "0", "expected a whole number, 1 or more"),
-                inEntry(
-                        "supervision", "all", "expected one of from-code, restart-one, escalate"),
+                inEntry("supervision", "all", "expected one of from-code, restart-one, escalate"),
                 inEntry("pool-dispatcher", "mine", "expected a section in { }"),
                 inEntry("tail-chopping-router.interval", "0", DURATION + ", above 0"),
                 inEntry(

@@ -97,8 +97,7 @@ class RouterSettingsTest {
     void mentioningAResizerSwitchesItOnUnlessItSaysOff(String entry, boolean on) {
         assertThat(RouterSettings.from(Configs.application(entry)).resizer().isPresent())
                 .isEqualTo(on);
-        assertThat(
-                        RouterSettings.from(deployed(entry).config()).resizer().isPresent())
+        assertThat(RouterSettings.from(deployed(entry).config()).resizer().isPresent())
                 .as("through a deployment")
                 .isEqualTo(on);
     }
@@ -187,9 +186,9 @@ class RouterSettingsTest {
                 .isThrownBy(() -> RouterSettings.from(wrong))
                 .withMessage(
                         "nr-of-instances = [0] (application.conf: 1): expected a whole number, 1 or"
-                            + " more\n"
-                            + "within = [0s] (application.conf: 1): expected a duration such as"
-                            + " 10ms or 5s, above 0");
+                                + " more\n"
+                                + "within = [0s] (application.conf: 1): expected a duration such as"
+                                + " 10ms or 5s, above 0");
     }
 
     @ParameterizedTest
