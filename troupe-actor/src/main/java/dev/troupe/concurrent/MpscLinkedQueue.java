@@ -44,7 +44,21 @@ public abstract class MpscLinkedQueue extends MpscNode {
 
     /** Appends {@code node}, which is in no queue and never was. Callable from any thread. */
     protected final void offer(MpscNode node) {
-        MpscNode before = (MpscNode) TAIL.getAndSet(this, node);
+        link(claim(node), node);
+    }
+
+    /**
+     * The first half of {@link #offer}: takes the place of {@code node}, from which on the queue is
+     * not empty. Whoever claims must link, soon.
+     *
+     * @return what to link it to
+     */
+    protected final MpscNode claim(MpscNode node) {
+        return (MpscNode) TAIL.getAndSet(this, node);
+    }
+
+    /** The second half of {@link #offer}: from here on the consumer can take {@code node}. */
+    protected static void link(MpscNode before, MpscNode node) {
         NEXT.setRelease(before, node); // pairs with getAcquire in linkAfter
     }
 

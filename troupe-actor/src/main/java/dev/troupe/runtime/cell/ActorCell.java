@@ -24,11 +24,6 @@ import org.jspecify.annotations.Nullable;
  * #sendSystem} and the questions about children, which any thread may ask.
  */
 public final class ActorCell extends CellContext implements SystemMessage.Handler {
-    private @Nullable Faults faults;
-
-    /** What exists once something has failed here or below. */
-    private record Faults(FaultHandling own, Supervision ofChildren) {}
-
     ActorCell(CellServices services, CellRef self, Placement place) {
         this(services, self, place, null);
     }
@@ -110,9 +105,9 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
         } catch (Throwable failure) {
             fail(failure);
         }
-        if (faults != null && readiness().compareTo(before) < 0) {
+        if (readiness().compareTo(before) < 0) {
             // Each of them is checked again: the first may make the others wait once more.
-            for (SystemMessage waited : faults.own().takePutAside()) {
+            for (SystemMessage waited : takePutAside()) {
                 if (mailbox().isClosed()) {
                     deadLetterOffice().takeSystem(waited, self());
                 } else {
@@ -263,8 +258,9 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
 
     private void childTerminated(InternalActorRef child) {
         Continuation next = family().remove(child);
-        if (faults != null) {
-            faults.ofChildren().forget(child);
+        Extras made = extras();
+        if (made != null && made.supervision != null) {
+            made.supervision.forget(child);
         }
         Actor actor = actor();
         if (actor != null) {
@@ -289,16 +285,18 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
 
     /** Whether {@code preRestart} was the last hook of the instance that there is. */
     boolean isInstanceLeft() {
-        return faults != null && faults.own().isInstanceLeft();
+        FaultHandling known = knownFaults();
+        return known != null && known.isInstanceLeft();
     }
 
     List<SystemMessage> takePutAside() {
-        return faults == null ? List.of() : faults.own().takePutAside();
+        FaultHandling known = knownFaults();
+        return known == null ? List.of() : known.takePutAside();
     }
 
     Optional<Class<?>> failedMessageClass() {
-        Faults known = faults; // its parent asks, while it may be about to stop
-        return known == null ? Optional.empty() : known.own().failedMessageClass();
+        FaultHandling known = knownFaults(); // its parent asks, while it may be about to stop
+        return known == null ? Optional.empty() : known.failedMessageClass();
     }
 
     /** In words, where the message from {@code sender} is that the actor has not taken yet. */
@@ -314,28 +312,28 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
     }
 
     OptionalLong restartedAtNanos() {
-        Faults known = faults;
-        return known == null ? OptionalLong.empty() : known.own().restartedAtNanos();
+        FaultHandling known = knownFaults();
+        return known == null ? OptionalLong.empty() : known.restartedAtNanos();
     }
 
-    @Override
-    void letGo() {
-        super.letGo();
-        faults = null;
-    }
-
-    private Faults allFaults() {
-        if (faults == null) {
-            faults = new Faults(new FaultHandling(this), new Supervision(this));
-        }
-        return faults;
+    private @Nullable FaultHandling knownFaults() {
+        Extras made = extras();
+        return made == null ? null : made.faults;
     }
 
     FaultHandling faults() {
-        return allFaults().own();
+        Extras made = madeExtras();
+        if (made.faults == null) {
+            made.faults = new FaultHandling(this);
+        }
+        return made.faults;
     }
 
     private Supervision supervision() {
-        return allFaults().ofChildren();
+        Extras made = madeExtras();
+        if (made.supervision == null) {
+            made.supervision = new Supervision(this);
+        }
+        return made.supervision;
     }
 }

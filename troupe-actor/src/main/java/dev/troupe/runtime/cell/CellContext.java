@@ -43,8 +43,7 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
     private @Nullable PartialFunction<Object, Void> behaviour; // null: the actor's onReceive
     private @Nullable Envelope current;
     private volatile @Nullable Children children;
-    private @Nullable DeathWatch deathWatch;
-    private @Nullable ReceiveTimeoutTimer receiveTimeout;
+    private @Nullable Extras extras; // the parent asks about failures
 
     CellContext(CellServices services, CellRef self, Placement place) {
         this.services = services;
@@ -90,6 +89,11 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
 
     boolean isTerminated() {
         return mailbox.isClosed();
+    }
+
+    /** Whether a message is being handled. A racy answer for other threads. */
+    boolean isProcessing() {
+        return current != null && mailbox.isScheduled();
     }
 
     CellServices services() {
@@ -162,45 +166,45 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
 
     /** What to handle for a queued Terminated; empty when nobody asked for it. */
     Optional<Object> takeQueued(Terminated terminated) {
-        return deathWatch == null ? Optional.empty() : deathWatch.takeQueued(terminated);
+        DeathWatch watch = extras == null ? null : extras.deathWatch;
+        return watch == null ? Optional.empty() : watch.takeQueued(terminated);
     }
 
     void unwatchAll() {
-        if (deathWatch != null) {
-            deathWatch.unwatchAll();
+        if (extras != null && extras.deathWatch != null) {
+            extras.deathWatch.unwatchAll();
         }
     }
 
     void notifyWatchers() {
-        if (deathWatch != null) {
-            deathWatch.notifyWatchers();
-            deathWatch.unwatchAll(); // of those that postStop watched
+        if (extras != null && extras.deathWatch != null) {
+            extras.deathWatch.notifyWatchers();
+            extras.deathWatch.unwatchAll(); // of those that postStop watched
         }
     }
 
     /** Drops what a stopped actor does not need any more: references to it may live long. */
     void letGo() {
         dropInstance();
-        deathWatch = null;
-        receiveTimeout = null;
+        extras = null;
     }
 
     void forgetReceiveTimeout() {
-        if (receiveTimeout != null) {
-            receiveTimeout.set(Duration.ZERO);
-            receiveTimeout.cancel();
+        if (extras != null && extras.receiveTimeout != null) {
+            extras.receiveTimeout.set(Duration.ZERO);
+            extras.receiveTimeout.cancel();
         }
     }
 
     void cancelTimers() {
-        if (receiveTimeout != null) {
-            receiveTimeout.cancel();
+        if (extras != null && extras.receiveTimeout != null) {
+            extras.receiveTimeout.cancel();
         }
     }
 
     void restartReceiveTimeout() {
-        if (receiveTimeout != null) {
-            receiveTimeout.restart();
+        if (extras != null && extras.receiveTimeout != null) {
+            extras.receiveTimeout.restart();
         }
     }
 
@@ -233,11 +237,25 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
         return known;
     }
 
-    DeathWatch deathWatch() {
-        if (deathWatch == null) {
-            deathWatch = new DeathWatch(this);
+    /** What most actors do not need, or null. */
+    @Nullable Extras extras() {
+        return extras;
+    }
+
+    /** What most actors do not need, made now if it is not there. */
+    Extras madeExtras() {
+        if (extras == null) {
+            extras = new Extras();
         }
-        return deathWatch;
+        return extras;
+    }
+
+    DeathWatch deathWatch() {
+        Extras mine = madeExtras();
+        if (mine.deathWatch == null) {
+            mine.deathWatch = new DeathWatch(this);
+        }
+        return mine.deathWatch;
     }
 
     @Override
@@ -364,15 +382,17 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
                             + timeout
                             + "]: must be longer than zero, or zero for none");
         }
-        if (receiveTimeout == null) {
-            receiveTimeout = new ReceiveTimeoutTimer(this);
+        Extras mine = madeExtras();
+        if (mine.receiveTimeout == null) {
+            mine.receiveTimeout = new ReceiveTimeoutTimer(this);
         }
-        receiveTimeout.set(timeout);
+        mine.receiveTimeout.set(timeout);
     }
 
     @Override
     public Duration receiveTimeout() {
-        return receiveTimeout == null ? Duration.ZERO : receiveTimeout.timeout();
+        ReceiveTimeoutTimer timer = extras == null ? null : extras.receiveTimeout;
+        return timer == null ? Duration.ZERO : timer.timeout();
     }
 
     @Override
@@ -433,16 +453,16 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
     /** Takes a message in hand. */
     final void begin(Envelope envelope) {
         current = envelope;
-        if (receiveTimeout != null) {
-            receiveTimeout.beforeMessage(envelope.message());
+        if (extras != null && extras.receiveTimeout != null) {
+            extras.receiveTimeout.beforeMessage(envelope.message());
         }
     }
 
     /** Is done with a message. */
     final void end(Object message) {
         current = null;
-        if (receiveTimeout != null) {
-            receiveTimeout.afterMessage(message);
+        if (extras != null && extras.receiveTimeout != null) {
+            extras.receiveTimeout.afterMessage(message);
         }
     }
 
@@ -459,8 +479,8 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
     }
 
     final void onDeath(InternalActorRef dead, boolean existenceConfirmed) {
-        if (deathWatch != null) {
-            deathWatch.onDeath(dead, existenceConfirmed);
+        if (extras != null && extras.deathWatch != null) {
+            extras.deathWatch.onDeath(dead, existenceConfirmed);
         }
     }
 }

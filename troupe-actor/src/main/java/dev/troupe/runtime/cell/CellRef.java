@@ -139,6 +139,24 @@ public abstract class CellRef extends InternalActorRef {
     }
 
     @Override
+    public int numberOfMessages() {
+        ActorCell cell = cell();
+        return cell == null ? 0 : cell.mailbox().numberOfMessages();
+    }
+
+    @Override
+    public final boolean isProcessing() {
+        ActorCell cell = cell();
+        return cell != null && cell.isProcessing();
+    }
+
+    @Override
+    public final boolean isSuspended() {
+        ActorCell cell = cell();
+        return cell != null && cell.mailbox().isSuspended();
+    }
+
+    @Override
     public final Optional<Class<?>> failedMessageClass() {
         ActorCell cell = cell();
         return cell == null ? Optional.empty() : cell.failedMessageClass();

@@ -38,6 +38,13 @@ public final class UnstartedRef extends CellRef {
         return delivery;
     }
 
+    /** Also those that wait for the cell. */
+    @Override
+    public int numberOfMessages() {
+        WaitingMessages queue = waiting;
+        return super.numberOfMessages() + (queue == null ? 0 : queue.size());
+    }
+
     @Override
     protected RefProvider provider() {
         return services.refs();

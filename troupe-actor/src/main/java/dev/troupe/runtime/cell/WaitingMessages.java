@@ -20,6 +20,7 @@ final class WaitingMessages {
     private final ReentrantLock lock = new ReentrantLock();
     private final Deque<Envelope> messages = new ArrayDeque<>(); // guarded by lock
     private final Deque<SystemMessage> systemMessages = new ArrayDeque<>(); // guarded by lock
+    private volatile int size; // of messages; written under lock
 
     WaitingMessages(UnstartedRef self, Placement place, CellServices services) {
         this.self = self;
@@ -66,10 +67,16 @@ final class WaitingMessages {
                 cell.send(message, sender);
             } else {
                 messages.add(new Envelope(message, sender));
+                size = messages.size();
             }
         } finally {
             lock.unlock();
         }
+    }
+
+    /** How many user messages wait. Callable from any thread. */
+    int size() {
+        return size;
     }
 
     private boolean tryLock() {
@@ -122,6 +129,7 @@ final class WaitingMessages {
             moveSystemMessages(cell);
             Envelope message;
             while ((message = messages.poll()) != null) {
+                size = messages.size();
                 cell.send(message.message(), message.sender());
                 // Delivering may have sent a system message back to this actor.
                 moveSystemMessages(cell);

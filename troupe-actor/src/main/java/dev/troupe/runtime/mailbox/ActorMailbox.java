@@ -2,6 +2,7 @@ package dev.troupe.runtime.mailbox;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
+import dev.troupe.concurrent.MpscNode;
 import dev.troupe.concurrent.WorkerSlot;
 import dev.troupe.dispatch.Envelope;
 import dev.troupe.runtime.ref.SystemMessage;
@@ -51,8 +52,7 @@ public class ActorMailbox extends MailboxStatus implements Runnable {
             deadLetter(envelope);
             return;
         }
-        enqueue(envelope);
-        if (tryScheduleForUser()) {
+        if (enqueueAndTrySchedule(envelope)) {
             scheduler.schedule(this);
         } else if (isClosed()) {
             // It was closed between the first look and the enqueue: nobody else will look again.
@@ -303,19 +303,39 @@ public class ActorMailbox extends MailboxStatus implements Runnable {
                         + "]";
     }
 
-    /** Puts a user message into the queue. Callable from any thread. */
-    void enqueue(Envelope envelope) {
-        offer(envelope);
+    /**
+     * Puts a user message into the queue, then takes the token for it, if it is to be had. Callable
+     * from any thread.
+     */
+    boolean enqueueAndTrySchedule(Envelope envelope) {
+        MpscNode before = claim(envelope);
+        // Before the link: an atomic step behind it would wait until the link has left the core.
+        boolean scheduled = countAndTrySchedule();
+        link(before, envelope);
+        return scheduled;
     }
 
     /** The first user message, or null. Only by the holder of the token. */
     @Nullable Envelope dequeue() {
-        return (Envelope) poll();
+        Envelope first = (Envelope) poll();
+        if (first != null) {
+            countTaken();
+        }
+        return first;
     }
 
-    /** Whether user messages wait. */
+    /** Whether user messages wait. Exact for the holder of the token. */
     boolean hasMessages() {
         return !isEmpty();
+    }
+
+    /**
+     * How many user messages wait, without the one that is being handled: exact when no send is
+     * under way, never below zero. Takes the same time however many they are. Callable from any
+     * thread.
+     */
+    public int numberOfMessages() {
+        return waiting();
     }
 
     /** Makes dead letters of all user messages. Only by the holder of the token. */

@@ -31,8 +31,9 @@ public final class QueueMailbox extends ActorMailbox {
     }
 
     @Override
-    void enqueue(Envelope envelope) {
+    boolean enqueueAndTrySchedule(Envelope envelope) {
         queue.enqueue(invoker().self(), envelope);
+        return countAndTrySchedule();
     }
 
     @Override
@@ -43,6 +44,13 @@ public final class QueueMailbox extends ActorMailbox {
     @Override
     boolean hasMessages() {
         return queue.hasMessages();
+    }
+
+    /** As its queue counts them; 1 for any number, if it does not count. */
+    @Override
+    public int numberOfMessages() {
+        int counted = queue.numberOfMessages();
+        return counted <= 0 && queue.hasMessages() ? 1 : Math.max(0, counted);
     }
 
     /** A queue may keep messages when it is cleaned up: else they would be drained for ever. */

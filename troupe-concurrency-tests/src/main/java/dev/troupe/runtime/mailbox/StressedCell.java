@@ -41,6 +41,16 @@ final class StressedCell implements MessageInvoker, Subject {
     }
 
     @Override
+    public int waiting() {
+        return mailbox.numberOfMessages();
+    }
+
+    /** Lets user messages wait from the beginning. */
+    void suspend() {
+        mailbox.suspend();
+    }
+
+    @Override
     public int handled() {
         return handled;
     }

@@ -10,6 +10,9 @@ interface Subject {
     /** Tells the mailbox to close, and runs it if that made it ready. */
     void stop();
 
+    /** How many user messages wait, as the mailbox counts them. */
+    int waiting();
+
     /** How many user messages were handled. */
     int handled();
 }

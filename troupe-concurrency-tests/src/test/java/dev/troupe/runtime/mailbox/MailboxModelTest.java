@@ -38,6 +38,11 @@ class MailboxModelTest {
         assertFoundOut(NoSecondLookAtClosed.class);
     }
 
+    @Test
+    void aMailboxThatReadsItsCountAndThenWritesItIsFoundOut() {
+        assertFoundOut(ReadThenCount.class);
+    }
+
     private static void assertFoundOut(Class<?> model) {
         assertThatThrownBy(() -> check(model)).isInstanceOf(LincheckAssertionError.class);
     }
@@ -93,6 +98,12 @@ class MailboxModelTest {
     public static final class NoSecondLookAtClosed extends CloseModel {
         public NoSecondLookAtClosed() {
             super(new SeededFaults.NoSecondLookAtClosed());
+        }
+    }
+
+    public static final class ReadThenCount extends WakeUpModel {
+        public ReadThenCount() {
+            super(new SeededFaults.ReadThenCount());
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.troupe.runtime.mailbox;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.dispatch.Envelope;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The life of an {@link ActorMailbox} with the real queue and status word, but with a flag in place
@@ -9,6 +10,8 @@ import dev.troupe.dispatch.Envelope;
  */
 class ReducedMailbox extends MailboxStatus implements Subject {
     private volatile boolean stopping;
+    private final AtomicInteger posted = new AtomicInteger();
+    private int taken;
     private int handled;
 
     @Override
@@ -17,6 +20,7 @@ class ReducedMailbox extends MailboxStatus implements Subject {
             deadLetter(envelope);
             return;
         }
+        count();
         offer(envelope);
         if (takeToken()) {
             run();
@@ -34,8 +38,17 @@ class ReducedMailbox extends MailboxStatus implements Subject {
     }
 
     @Override
+    public int waiting() {
+        return posted.get() - taken;
+    }
+
+    @Override
     public final int handled() {
         return handled;
+    }
+
+    void count() {
+        posted.incrementAndGet();
     }
 
     boolean takeToken() {
@@ -74,6 +87,7 @@ class ReducedMailbox extends MailboxStatus implements Subject {
     private void handleOrDrain() {
         Envelope envelope;
         while ((envelope = (Envelope) poll()) != null) {
+            taken++;
             if (isClosed()) {
                 deadLetter(envelope);
             } else {

@@ -43,4 +43,20 @@ final class SeededFaults {
             return false;
         }
     }
+
+    /** Two senders that count at the same time count one. */
+    static final class ReadThenCount extends ReducedMailbox {
+        private volatile int counted;
+
+        @Override
+        void count() {
+            int before = counted;
+            counted = before + 1;
+        }
+
+        @Override
+        public int waiting() {
+            return counted - handled();
+        }
+    }
 }

@@ -56,8 +56,8 @@ class StressFindsFaultsTest {
     void aTokenThatIsCheckedAndThenTaken() throws Exception {
         inject(
                 MailboxStatus.class,
-                "return status == 0 && STATUS.compareAndSet(this, 0, SCHEDULED);",
-                "if (status != 0) { return false; } STATUS.setVolatile(this, 2); return true;");
+                "STATUS.compareAndSet(this, seen, seen + POSTED_ONE + SCHEDULED)",
+                "(long) STATUS.getAndSet(this, seen + POSTED_ONE + SCHEDULED) != -1");
 
         assertThat(outputOf(WakeUpStress.class)).contains("scheduled twice");
     }
@@ -69,6 +69,17 @@ class StressFindsFaultsTest {
 
         assertThat(outputOf(SystemPushRacesWithCloseStress.class))
                 .contains("Observed forbidden state");
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "faults", matches = "all")
+    void aMessageThatIsCountedInTwoSteps() throws Exception {
+        inject(
+                MailboxStatus.class,
+                "(long) STATUS.getAndAdd(this, POSTED_ONE) + POSTED_ONE;",
+                "status + POSTED_ONE; STATUS.setVolatile(this, seen);");
+
+        assertThat(outputOf(CountOfQueuedStress.class)).contains("Observed forbidden state");
     }
 
     /** Compiles {@code type} with the one place that reads {@code sound} changed. */

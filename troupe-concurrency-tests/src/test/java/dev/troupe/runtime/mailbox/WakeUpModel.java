@@ -3,7 +3,10 @@ package dev.troupe.runtime.mailbox;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Validate;
 
-/** Invariant: when all is quiet, each message that was sent has been handled once. */
+/**
+ * Invariant: when all is quiet, each message that was sent has been handled once, and none counts
+ * as waiting.
+ */
 public abstract class WakeUpModel {
     private final Subject mailbox;
     private final Ledger ledger = new Ledger(1);
@@ -21,8 +24,10 @@ public abstract class WakeUpModel {
     public void nothingIsStranded() {
         int sent = ledger.questions();
         int handled = mailbox.handled();
-        if (handled != sent) {
-            throw new AssertionError("sent [" + sent + "], handled [" + handled + "]");
+        int waiting = mailbox.waiting();
+        if (handled != sent || waiting != 0) {
+            throw new AssertionError(
+                    "sent [" + sent + "], handled [" + handled + "], waiting [" + waiting + "]");
         }
     }
 }

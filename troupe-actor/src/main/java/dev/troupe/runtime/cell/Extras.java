@@ -1,0 +1,14 @@
+package dev.troupe.runtime.cell;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts of a cell that most actors never need, behind one field, so that an idle actor does not
+ * pay for each of them. Each is made by its first use. Belongs to the thread that runs the mailbox.
+ */
+final class Extras {
+    @Nullable DeathWatch deathWatch;
+    @Nullable ReceiveTimeoutTimer receiveTimeout;
+    @Nullable FaultHandling faults;
+    @Nullable Supervision supervision;
+}
