@@ -13,6 +13,7 @@ module dev.troupe.actor {
     exports dev.troupe.actor;
     exports dev.troupe.actor.setup;
     exports dev.troupe.dispatch;
+    exports dev.troupe.dispatch.affinity;
     exports dev.troupe.event;
     exports dev.troupe.event.japi;
     exports dev.troupe.event.slf4j;

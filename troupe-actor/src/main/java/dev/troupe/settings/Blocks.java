@@ -25,6 +25,7 @@ final class Blocks {
                     "work-stealing-executor",
                     "fork-join-executor",
                     "thread-pool-executor",
+                    "affinity-pool-executor",
                     "virtual-thread-executor");
     private static final Set<String> DISPATCHER_TYPES = Set.of("Dispatcher", "PinnedDispatcher");
     private static final Set<String> MAILBOX =

@@ -1,5 +1,6 @@
 package dev.troupe.settings;
 
+import com.typesafe.config.Config;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ public sealed interface ExecutorSettings {
                     "fair-share-executor",
                     "fork-join-executor",
                     "thread-pool-executor",
+                    "affinity-pool-executor",
                     "virtual-thread-executor");
 
     /**
@@ -56,6 +58,25 @@ public sealed interface ExecutorSettings {
      * @param compensation when threads are added; empty for never
      */
     record WorkStealing(int parallelism, Optional<Compensation> compensation)
+            implements ExecutorSettings {}
+
+    /**
+     * Threads with a queue each; the same actor always runs on the same thread.
+     *
+     * @param parallelism number of threads, 1 or more
+     * @param taskQueueSize most tasks that wait for one thread, 1 or more
+     * @param rejectionHandler name of a RejectionHandlerFactory, for tasks that find a queue full
+     * @param idleCpuLevel how much a thread without work spins before it sleeps, from 1 to 10
+     * @param queueSelector name of a QueueSelectorFactory, which is given {@code section}
+     * @param section what the block says, for the queue selector
+     */
+    record AffinityPool(
+            int parallelism,
+            int taskQueueSize,
+            String rejectionHandler,
+            int idleCpuLevel,
+            String queueSelector,
+            Config section)
             implements ExecutorSettings {}
 
     /**
@@ -161,6 +182,7 @@ public sealed interface ExecutorSettings {
                     virtualizedOr(dispatcher.section(name), pool -> forkJoin(pool, processors));
             case "thread-pool-executor" ->
                     virtualizedOr(dispatcher.section(name), pool -> threadPool(pool, processors));
+            case "affinity-pool-executor" -> affinityPool(dispatcher.section(name), processors);
             case "virtual-thread-executor" -> virtualThreads(dispatcher, name, processors);
             default -> new Custom(name);
         };
@@ -184,6 +206,29 @@ public sealed interface ExecutorSettings {
                 scaled(pool, "parallelism-", processors),
                 pool.duration("slice", Duration.ofNanos(1)),
                 pool.flag("strict-levels"));
+    }
+
+    private static AffinityPool affinityPool(ConfigReader pool, int processors) {
+        fairDistributionThreshold(pool);
+        return new AffinityPool(
+                scaled(pool, "parallelism-", processors),
+                pool.wholeNumber("task-queue-size", 1, Integer.MAX_VALUE),
+                pool.className(
+                        "rejection-handler",
+                        "dev.troupe.dispatch.affinity.ThrowOnOverflowRejectionHandler"),
+                pool.wholeNumber("idle-cpu-level", 1, 10),
+                pool.className(
+                        "queue-selector", "dev.troupe.dispatch.affinity.FairDistributionHashCache"),
+                pool.object().toConfig());
+    }
+
+    /** How many actors an affinity pool gives to its threads in turn, from its section. */
+    static int fairDistributionThreshold(Config section) {
+        return fairDistributionThreshold(ConfigReader.of(section, "affinity-pool-executor"));
+    }
+
+    private static int fairDistributionThreshold(ConfigReader pool) {
+        return pool.section("fair-work-distribution").wholeNumber("threshold", 0, 2048);
     }
 
     private static ExecutorSettings virtualThreads(

@@ -56,8 +56,7 @@ final class KeyLint {
                     "coordinated-shutdown.run-by-jvm-shutdown-hook",
                     "coordinated-shutdown.terminate-actor-system");
 
-    private static final Set<String> WITHOUT_EFFECT_IN_BLOCK =
-            Set.of("affinity-pool-executor", "attempt-teamwork");
+    private static final Set<String> WITHOUT_EFFECT_IN_BLOCK = Set.of("attempt-teamwork");
     private static final Set<String> WITHOUT_EFFECT_IN_DEPLOYMENT =
             Set.of("cluster", "remote", "target");
 

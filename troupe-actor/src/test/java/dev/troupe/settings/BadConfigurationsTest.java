@@ -375,6 +375,30 @@ class BadConfigurationsTest {
                 wrong("thread-pool-executor.allow-core-timeout", "2s", "expected on or off"),
                 wrong("thread-pool-executor.virtualize", "maybe", "expected on or off"),
                 wrong(
+                        "affinity-pool-executor.task-queue-size",
+                        "0",
+                        "expected a whole number, 1 or more"),
+                wrong(
+                        "affinity-pool-executor.idle-cpu-level",
+                        "11",
+                        "expected a whole number from 1 to 10"),
+                wrong(
+                        "affinity-pool-executor.idle-cpu-level",
+                        "0",
+                        "expected a whole number from 1 to 10"),
+                wrong(
+                        "affinity-pool-executor.queue-selector",
+                        "fair",
+                        CLASS + "dev.troupe.dispatch.affinity.FairDistributionHashCache"),
+                wrong(
+                        "affinity-pool-executor.rejection-handler",
+                        "\"\"",
+                        CLASS + "dev.troupe.dispatch.affinity.ThrowOnOverflowRejectionHandler"),
+                wrong(
+                        "affinity-pool-executor.fair-work-distribution.threshold",
+                        "2049",
+                        "expected a whole number from 0 to 2048"),
+                wrong(
                         "virtual-thread-executor.fallback",
                         "virtual-thread-executor",
                         EXECUTORS

@@ -1,9 +1,16 @@
 package dev.troupe.runtime.executor;
 
+import com.typesafe.config.Config;
 import dev.troupe.ConfigurationException;
 import dev.troupe.concurrent.Seams;
+import dev.troupe.dispatch.affinity.QueueSelector;
+import dev.troupe.dispatch.affinity.QueueSelectorFactory;
+import dev.troupe.dispatch.affinity.RejectionHandler;
+import dev.troupe.dispatch.affinity.RejectionHandlerFactory;
 import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.ExecutorSettings;
+import dev.troupe.spi.Instances;
+import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Executor;
@@ -23,6 +30,7 @@ public final class ExecutorFactory {
     private final DispatcherThreads.ThreadSettings threadSettings;
     private final Seams seams;
     private final @Nullable Executor external;
+    private final Instances instances;
     private final CompensationListener compensations;
 
     /**
@@ -33,11 +41,13 @@ public final class ExecutorFactory {
             DispatcherThreads.ThreadSettings threadSettings,
             Seams seams,
             @Nullable Executor external,
+            Instances instances,
             CompensationListener compensations) {
         this.systemName = systemName;
         this.threadSettings = threadSettings;
         this.seams = seams;
         this.external = external;
+        this.instances = instances;
         this.compensations = compensations;
     }
 
@@ -64,6 +74,9 @@ public final class ExecutorFactory {
         }
         if (settings instanceof ExecutorSettings.ThreadPool threadPool) {
             return threadPool(threadPool, threadsFor(id));
+        }
+        if (settings instanceof ExecutorSettings.AffinityPool affinity) {
+            return affinityPool(affinity, id);
         }
         if (settings instanceof ExecutorSettings.VirtualThreads virtual) {
             return new VirtualThreadPool(
@@ -123,6 +136,35 @@ public final class ExecutorFactory {
                 threads,
                 threads.uncaughtHandler(),
                 seams.clock());
+    }
+
+    private ExecutorService affinityPool(ExecutorSettings.AffinityPool settings, String id) {
+        String section = id + ".affinity-pool-executor.";
+        QueueSelector selector =
+                instances
+                        .at(section + "queue-selector")
+                        .create(
+                                settings.queueSelector(),
+                                QueueSelectorFactory.class,
+                                List.of(Config.class),
+                                List.of(settings.section()))
+                        .create();
+        RejectionHandler rejections =
+                instances
+                        .at(section + "rejection-handler")
+                        .create(
+                                settings.rejectionHandler(),
+                                RejectionHandlerFactory.class,
+                                List.of(),
+                                List.of())
+                        .create();
+        return new AffinityPool(
+                id,
+                new AffinityPool.Limits(
+                        settings.parallelism(), settings.taskQueueSize(), settings.idleCpuLevel()),
+                threadsFor(id),
+                selector,
+                rejections);
     }
 
     private static ExecutorService forkJoin(

@@ -3,6 +3,7 @@ package dev.troupe.runtime.mailbox;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.concurrent.MpscNode;
+import dev.troupe.concurrent.RecurringTask;
 import dev.troupe.concurrent.WorkerSlot;
 import dev.troupe.dispatch.Envelope;
 import dev.troupe.runtime.ref.SystemMessage;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * holder of the token (see {@link MailboxStatus}). System messages are a stack that senders push on
  * by CAS and the runner takes whole; {@link SystemMessage#CLOSED} as its top ends it.
  */
-public class ActorMailbox extends MailboxStatus implements Runnable {
+public class ActorMailbox extends MailboxStatus implements RecurringTask {
     private static final VarHandle SYSTEM;
 
     static {

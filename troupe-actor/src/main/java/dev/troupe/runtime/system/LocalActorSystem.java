@@ -93,6 +93,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
                                 fatalErrors),
                         seams,
                         external,
+                        instances,
                         this::threadsAdded);
         this.scheduler = newScheduler();
         try {
