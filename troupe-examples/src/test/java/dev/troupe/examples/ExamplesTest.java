@@ -91,6 +91,15 @@ class ExamplesTest {
     }
 
     @Test
+    void aRunningDispatcherTakesOnlyChangesThatAreRight() {
+        ReconfigureExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder(
+                "reconfigured",
+                "troupe.actor.default-dispatcher.throughput = [none] (String: 1): expected a whole");
+    }
+
+    @Test
     void theHelloActorGreets() {
         HelloActor.main(NO_ARGUMENTS);
 
