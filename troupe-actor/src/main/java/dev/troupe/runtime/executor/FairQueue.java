@@ -15,9 +15,13 @@ import org.jspecify.annotations.Nullable;
  * first of them; when nobody is ready or runs, all is forgiven and it rises to the last.
  */
 final class FairQueue implements ReadyQueue {
+    private static final int RUNS_IN_AVERAGE = 8;
+
     private final ShareHeap allowed = new ShareHeap(Share::isDueBefore);
     private final ShareHeap ahead = new ShareHeap(Share::isBehind);
     private final ShareHeap asleepAhead = new ShareHeap(Share::isBehind);
+    private final long sliceNanos;
+    private long usualNanos; // that a run takes
     private long virtualTime;
     private long farthest; // virtual runtime of anybody
     private long remainder;
@@ -25,6 +29,14 @@ final class FairQueue implements ReadyQueue {
     private long weights; // of all that are ready, run, or sleep ahead
     private int running;
     private long orders;
+
+    /**
+     * @param sliceNanos how long a run is meant to last at most
+     */
+    FairQueue(long sliceNanos) {
+        this.sliceNanos = sliceNanos;
+        this.usualNanos = sliceNanos;
+    }
 
     @Override
     public void add(Share share, long now) {
@@ -35,6 +47,7 @@ final class FairQueue implements ReadyQueue {
             weights += share.weight;
         }
         share.raiseTo(virtualTime);
+        share.expect(usualNanos);
         enter(share);
     }
 
@@ -80,6 +93,7 @@ final class FairQueue implements ReadyQueue {
         if (heap != null) { // it is ready as well, for another thread
             heap.remove(share);
         }
+        usualNanos += (Math.min(nanos, sliceNanos) - usualNanos) / RUNS_IN_AVERAGE;
         share.charge(Math.max(1, nanos)); // a clock that stands still must not stop the turns
         if (heap != null) {
             ahead.add(share);

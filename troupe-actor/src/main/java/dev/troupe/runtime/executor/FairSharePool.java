@@ -37,8 +37,10 @@ public final class FairSharePool extends AbstractExecutorService implements Back
     private final ReadyQueue ready;
     private final Share ofPlainTasks = new Share(this, () -> {}, Share.USUAL_WEIGHT);
     private final Queue<Runnable> plainTasks = new ArrayDeque<>();
-    private int live;
-    private int sleeping;
+    private int live; // threads that there are
+    private int starting; // of them, those that have not come yet
+    private int sleeping; // of them, those that wait for work
+    private int woken; // of the sleeping, those that were called
     private volatile boolean shutDown; // written under the lock
 
     /**
@@ -59,8 +61,9 @@ public final class FairSharePool extends AbstractExecutorService implements Back
         this.threads = threads;
         this.failures = failures;
         this.clock = clock;
+        long sliceNanos = limits.slice().toNanos();
         this.ready =
-                limits.strictLevels() ? new StrictQueue(limits.slice().toNanos()) : new FairQueue();
+                limits.strictLevels() ? new StrictQueue(sliceNanos) : new FairQueue(sliceNanos);
     }
 
     @Override
@@ -77,7 +80,7 @@ public final class FairSharePool extends AbstractExecutorService implements Back
                 share.again = true;
                 return;
             }
-            callWorker();
+            callWorkerFor(backlog() + 1);
             if (share == ofPlainTasks) {
                 plainTasks.add(task);
             }
@@ -89,16 +92,22 @@ public final class FairSharePool extends AbstractExecutorService implements Back
         }
     }
 
-    /** Wakes a worker, or starts one, unless all are at work. With the lock. */
-    private void callWorker() {
-        if (sleeping > 0) {
+    /** Wakes a worker or starts one, unless enough are on their way or all at work. */
+    private void callWorkerFor(int tasks) {
+        if (tasks <= starting + woken) {
+            return;
+        }
+        if (sleeping > woken) {
+            woken++;
             work.signal();
         } else if (live < limits.parallelism()) {
             live++;
+            starting++;
             try {
                 threads.newThread(new Worker()).start();
             } catch (Throwable noThread) {
                 live--;
+                starting--;
                 if (live == 0) {
                     throw new RejectedExecutionException("no thread could be started", noThread);
                 } // else those that are there will come to it
@@ -115,6 +124,7 @@ public final class FairSharePool extends AbstractExecutorService implements Back
         @Override
         public void run() {
             try {
+                arrive();
                 Runnable task;
                 while ((task = next()) != null) {
                     run(task);
@@ -122,6 +132,12 @@ public final class FairSharePool extends AbstractExecutorService implements Back
             } finally {
                 end();
             }
+        }
+
+        private void arrive() {
+            lock.lock();
+            starting--;
+            lock.unlock();
         }
 
         private void run(Runnable task) {
@@ -138,34 +154,38 @@ public final class FairSharePool extends AbstractExecutorService implements Back
         private @Nullable Runnable next() {
             lock.lock();
             try {
-                long now = clock.nanoTime();
-                account(now);
-                while ((share = ready.take(now)) == null) {
+                account();
+                began = clock.nanoTime();
+                while ((share = ready.take(began)) == null) {
                     if (shutDown) {
                         return null;
                     }
-                    sleeping++;
-                    work.awaitUninterruptibly();
-                    sleeping--;
-                    now = clock.nanoTime();
+                    sleep();
+                    began = clock.nanoTime();
                 }
-                Runnable task = begin(share, now);
-                if (!ready.isEmpty()) {
-                    callWorker(); // who was called may have come for this one
-                }
-                began = now;
+                Runnable task = begin(share, began);
+                callWorkerFor(backlog()); // one that was on its way may have come for this task
                 return task;
             } finally {
                 lock.unlock();
             }
         }
 
-        private void account(long now) {
+        private void sleep() {
+            sleeping++;
+            do {
+                work.awaitUninterruptibly();
+            } while (woken == 0 && !shutDown);
+            sleeping--;
+            woken = Math.max(0, woken - 1);
+        }
+
+        private void account() {
             Share ran = share;
             if (ran != null) {
                 boolean again = ran.again;
                 ran.again = false;
-                ready.ran(ran, ended - began, again, now);
+                ready.ran(ran, ended - began, again, ended);
                 share = null;
             }
         }
@@ -173,11 +193,9 @@ public final class FairSharePool extends AbstractExecutorService implements Back
         private void end() {
             lock.lock();
             try {
-                account(clock.nanoTime());
+                account();
                 live--;
-                if (!ready.isEmpty()) {
-                    callWorker();
-                }
+                callWorkerFor(backlog());
                 terminateIfDone();
             } finally {
                 lock.unlock();
@@ -201,11 +219,14 @@ public final class FairSharePool extends AbstractExecutorService implements Back
     public int waiting() {
         lock.lock();
         try {
-            // those without a weight of their own are ready as one
-            return ready.size() + Math.max(0, plainTasks.size() - 1);
+            return backlog();
         } finally {
             lock.unlock();
         }
+    }
+
+    private int backlog() {
+        return ready.size() + Math.max(0, plainTasks.size() - 1); // plain tasks are ready as one
     }
 
     private void terminateIfDone() {

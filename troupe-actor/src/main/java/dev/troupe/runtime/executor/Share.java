@@ -26,7 +26,8 @@ final class Share {
     long order; // of becoming ready
     private long virtualRuntime;
     private int remainder; // of the division: short runs of heavy tasks count too
-    private long usualNanos; // that a run of it takes; 0 before the first
+    private boolean hasRun;
+    private long usualNanos; // that a run of it takes
 
     Share(FairSharePool pool, Runnable task, int weight) {
         this.pool = pool;
@@ -46,11 +47,19 @@ final class Share {
         }
     }
 
+    /** Says how long a run is expected to take, as long as none has shown it. */
+    void expect(long nanos) {
+        if (!hasRun) {
+            usualNanos = nanos;
+        }
+    }
+
     void charge(long nanos) {
         long scaled = nanos * USUAL_WEIGHT + remainder;
         virtualRuntime += scaled / weight;
         remainder = (int) (scaled % weight);
-        usualNanos = usualNanos == 0 ? nanos : usualNanos + (nanos - usualNanos) / RUNS_IN_AVERAGE;
+        usualNanos = hasRun ? usualNanos + (nanos - usualNanos) / RUNS_IN_AVERAGE : nanos;
+        hasRun = true;
     }
 
     long virtualRuntime() {
@@ -72,6 +81,9 @@ final class Share {
     }
 
     private boolean precedes(long difference, Share other) {
-        return difference == 0 ? order - other.order < 0 : difference < 0;
+        if (difference != 0) {
+            return difference < 0;
+        }
+        return weight == other.weight ? order - other.order < 0 : weight > other.weight;
     }
 }

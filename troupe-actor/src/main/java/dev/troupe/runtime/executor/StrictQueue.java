@@ -24,9 +24,13 @@ final class StrictQueue implements ReadyQueue {
 
     /** All tasks of one weight. */
     private static final class Level {
-        private final FairQueue queue = new FairQueue();
+        private final FairQueue queue;
         private int running;
         private long owedNanos;
+
+        Level(long sliceNanos) {
+            this.queue = new FairQueue(sliceNanos);
+        }
 
         boolean waits() {
             return !queue.isEmpty();
@@ -34,7 +38,7 @@ final class StrictQueue implements ReadyQueue {
     }
 
     private Level levelOf(Share share) {
-        return levels.computeIfAbsent(share.weight, weight -> new Level());
+        return levels.computeIfAbsent(share.weight, weight -> new Level(sliceNanos));
     }
 
     @Override

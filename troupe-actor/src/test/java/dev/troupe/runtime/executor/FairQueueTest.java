@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.troupe.runtime.executor.ImaginaryThreads.Actor;
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -24,7 +25,7 @@ class FairQueueTest {
     private ImaginaryThreads threads = threads(1);
 
     private static ImaginaryThreads threads(int count) {
-        return new ImaginaryThreads(new FairQueue(), count);
+        return new ImaginaryThreads(new FairQueue(SLICE.toNanos()), count);
     }
 
     private static long sum(List<Actor> actors) {
@@ -169,6 +170,61 @@ class FairQueueTest {
                 .isCloseTo(0.33, ONE_PERCENT);
     }
 
+    // Breaks when FairQueue.ran lets one that runs fall behind.
+    @Test
+    void aThreadOfItsOwnForALongTimeGivesNoAdvantageLater() {
+        threads = threads(2);
+        Actor early = threads.busy(10_000, millis(1));
+        threads.busy(1, millis(1));
+        threads.busy(1, millis(1));
+        threads.pass(Duration.ofMinutes(5));
+        long before = early.spentNanos();
+
+        List<Actor> late = busy(2, 10_000, millis(1));
+        threads.pass(Duration.ofSeconds(9));
+
+        double share = part(early.spentNanos() - before, Duration.ofSeconds(9));
+        assertThat(share).isCloseTo(0.67, ONE_PERCENT);
+        assertThat(late)
+                .allSatisfy(
+                        actor ->
+                                assertThat(part(actor.spentNanos(), Duration.ofSeconds(9)))
+                                        .isCloseTo(0.67, ONE_PERCENT));
+    }
+
+    // Breaks when the weight of those who sleep ahead does not count.
+    @Test
+    void aHeavyActorIsServedSoonHoweverOftenItComes() {
+        busy(100, 100, SLICE);
+        Actor heavy = threads.sleepy(10_000, millis(1), millis(20));
+
+        threads.pass(Duration.ofSeconds(60));
+
+        assertThat(heavy.longestWait()).isLessThan(SLICE.multipliedBy(3));
+    }
+
+    // Breaks when the virtual time stays where it is: a stopped actor would be kept in memory.
+    @Test
+    void whenAllSleepNobodyIsRemembered() {
+        FairQueue queue = new FairQueue(SLICE.toNanos());
+        WeakReference<Share> gone = new WeakReference<>(ranOnce(queue));
+
+        for (int i = 0; i < 50 && gone.get() != null; i++) {
+            System.gc();
+        }
+
+        assertThat(gone.get()).isNull();
+        assertThat(queue.size()).isZero();
+    }
+
+    private static Share ranOnce(FairQueue queue) {
+        Share share = ImaginaryThreads.share(3);
+        queue.add(share, 0);
+        queue.take(0);
+        queue.ran(share, 10, false, 9);
+        return share;
+    }
+
     @Test
     void aHeavyActorThatIsStuckLeavesTheOtherThreadToTheOthers() {
         threads = threads(2);
@@ -201,7 +257,7 @@ class FairQueueTest {
     @Test
     void amongEqualsTheFirstComesFirst() {
         List<Share> shares = Stream.generate(() -> ImaginaryThreads.share(100)).limit(50).toList();
-        FairQueue queue = new FairQueue();
+        FairQueue queue = new FairQueue(SLICE.toNanos());
 
         shares.forEach(share -> queue.add(share, 0));
 
