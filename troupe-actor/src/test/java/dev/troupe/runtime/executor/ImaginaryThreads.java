@@ -2,7 +2,7 @@ package dev.troupe.runtime.executor;
 
 import java.time.Duration;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.concurrent.TimeUnit;
@@ -20,7 +20,7 @@ final class ImaginaryThreads {
     private final PriorityQueue<Event> events =
             new PriorityQueue<>(
                     Comparator.comparingLong(Event::nanos).thenComparingLong(Event::order));
-    private final Map<Share, Actor> actors = new IdentityHashMap<>();
+    private final Map<Share, Actor> actors = new HashMap<>();
     private int free;
     private long now;
     private long order;
