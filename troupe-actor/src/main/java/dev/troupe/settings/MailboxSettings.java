@@ -80,6 +80,18 @@ public record MailboxSettings(
         return read(dispatcher.id(), dispatcher.config().root(), config);
     }
 
+    /**
+     * Most messages that an actor may have stashed: what the block of its mailbox says, else that
+     * of its dispatcher, else the default; empty for no bound.
+     */
+    public static OptionalInt stashCapacity(String id, DispatcherSettings dispatcher, Config root) {
+        if (id.equals(DEFAULT_ID) || !(NamedBlock.at(id, root) instanceof ConfigObject own)) {
+            return ofDispatcher(dispatcher, root).stashCapacity;
+        }
+        Config config = own.toConfig().withFallback(dispatcher.config());
+        return read(id, own, config.withFallback(root.getConfig(DEFAULT_ID))).stashCapacity;
+    }
+
     /** Says whether {@code id} needs no block, or leads to one. */
     public static boolean exists(String id, Config root) {
         return id.equals("unbounded")

@@ -1,5 +1,6 @@
 /**
- * Station 5 of the message path: the current behaviour of an actor. Depends on the API alone.
+ * Station 5 of the message path: the current behaviour of an actor, and the messages that it has
+ * put aside. Depends on the API alone.
  */
 @NullMarked
 package dev.troupe.runtime.behaviour;

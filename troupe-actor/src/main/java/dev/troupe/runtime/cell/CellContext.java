@@ -7,6 +7,7 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSelection;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Props;
+import dev.troupe.actor.StashSupport;
 import dev.troupe.actor.Terminated;
 import dev.troupe.actor.UntypedAbstractActor;
 import dev.troupe.dispatch.Envelope;
@@ -21,6 +22,7 @@ import dev.troupe.runtime.ref.DeadLetterOffice;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.SystemMessage;
 import dev.troupe.runtime.ref.TracedRef;
+import dev.troupe.spi.ActorTools;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * with it to save memory; all of it belongs to the thread that runs the mailbox, but for the
  * questions about children, which any thread may ask.
  */
-abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker {
+abstract class CellContext implements AbstractActor.ActorContext, ActorTools, MessageInvoker {
     private final CellServices services;
     private final CellRef self;
     private final Props props;
@@ -189,22 +191,29 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
         extras = null;
     }
 
-    void forgetReceiveTimeout() {
-        if (extras != null && extras.receiveTimeout != null) {
-            extras.receiveTimeout.set(Duration.ZERO);
-            extras.receiveTimeout.cancel();
+    /** Stops all timers, since the actor stops. */
+    void forgetTimers() {
+        if (extras != null && extras.equipment != null) {
+            extras.equipment.forgetTimers();
         }
     }
 
-    void cancelTimers() {
-        if (extras != null && extras.receiveTimeout != null) {
-            extras.receiveTimeout.cancel();
+    /** One instance is done, another one will follow. */
+    void betweenInstances() {
+        if (extras != null && extras.equipment != null) {
+            extras.equipment.betweenInstances();
+        }
+    }
+
+    void discardEquipment() {
+        if (extras != null && extras.equipment != null) {
+            extras.equipment.discard();
         }
     }
 
     void restartReceiveTimeout() {
-        if (extras != null && extras.receiveTimeout != null) {
-            extras.receiveTimeout.restart();
+        if (extras != null && extras.equipment != null) {
+            extras.equipment.restartReceiveTimeout();
         }
     }
 
@@ -382,17 +391,31 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
                             + timeout
                             + "]: must be longer than zero, or zero for none");
         }
-        Extras mine = madeExtras();
-        if (mine.receiveTimeout == null) {
-            mine.receiveTimeout = new ReceiveTimeoutTimer(this);
-        }
-        mine.receiveTimeout.set(timeout);
+        equipment().setReceiveTimeout(timeout);
     }
 
     @Override
     public Duration receiveTimeout() {
-        ReceiveTimeoutTimer timer = extras == null ? null : extras.receiveTimeout;
-        return timer == null ? Duration.ZERO : timer.timeout();
+        Equipment mine = extras == null ? null : extras.equipment;
+        return mine == null ? Duration.ZERO : mine.receiveTimeout();
+    }
+
+    @Override
+    public void stash() {
+        equipment().stashCurrent();
+    }
+
+    @Override
+    public void unstashAll() {
+        equipment().unstashAll();
+    }
+
+    private Equipment equipment() {
+        Extras mine = madeExtras();
+        if (mine.equipment == null) {
+            mine.equipment = new Equipment(this);
+        }
+        return mine.equipment;
     }
 
     @Override
@@ -443,6 +466,9 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
     Actor newActor() throws Exception {
         dropInstance(); // a failed one has been left in preRestart
         Actor fresh = ActorFactory.newInstance(this);
+        if (fresh instanceof StashSupport) {
+            Equipment.dequeOf(this, fresh.getClass()); // refuses an actor that could not stash
+        }
         actor = fresh;
         if (behaviour == null && !(fresh instanceof UntypedAbstractActor)) {
             behaviour = fresh.receive();
@@ -453,16 +479,16 @@ abstract class CellContext implements AbstractActor.ActorContext, MessageInvoker
     /** Takes a message in hand. */
     final void begin(Envelope envelope) {
         current = envelope;
-        if (extras != null && extras.receiveTimeout != null) {
-            extras.receiveTimeout.beforeMessage(envelope.message());
+        if (extras != null && extras.equipment != null) {
+            extras.equipment.beforeMessage(envelope.message());
         }
     }
 
     /** Is done with a message. */
     final void end(Object message) {
         current = null;
-        if (extras != null && extras.receiveTimeout != null) {
-            extras.receiveTimeout.afterMessage(message);
+        if (extras != null && extras.equipment != null) {
+            extras.equipment.afterMessage(message);
         }
     }
 

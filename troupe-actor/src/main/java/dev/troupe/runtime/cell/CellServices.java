@@ -9,6 +9,8 @@ import dev.troupe.dispatch.MessageQueue;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.RefProvider;
 import dev.troupe.settings.DebugSettings;
+import dev.troupe.settings.DispatcherSettings;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** What a cell needs of its system. */
@@ -38,6 +40,9 @@ public interface CellServices {
 
     /** Why {@code queue} is not what {@code props} asks for; null when it is. */
     @Nullable String queueMismatch(Props props, MessageQueue queue);
+
+    /** Most messages that an actor of {@code props} may have stashed; empty for no bound. */
+    OptionalInt stashCapacity(Props props, DispatcherSettings dispatcher);
 
     ActorSelection select(InternalActorRef from, String path);
 

@@ -132,6 +132,11 @@ final class DeathWatch {
         return message == null ? Optional.empty() : Optional.of(message.orElse(terminated));
     }
 
+    /** A Terminated that was taken will come again: it has been stashed. */
+    void expectAgain(Terminated terminated) {
+        queued.putIfAbsent(terminated.getActor(), Optional.empty());
+    }
+
     /** Tells those who watch this actor that it has stopped; its parent knows already. */
     void notifyWatchers() {
         List<InternalActorRef> watchers = new ArrayList<>(watchedBy);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Extras {
     @Nullable DeathWatch deathWatch;
-    @Nullable ReceiveTimeoutTimer receiveTimeout;
+    @Nullable Equipment equipment;
     @Nullable FaultHandling faults;
     @Nullable Supervision supervision;
 }

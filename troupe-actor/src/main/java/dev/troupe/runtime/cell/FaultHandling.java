@@ -148,7 +148,7 @@ final class FaultHandling {
                 preRestart(failed, cause);
             }
             instanceLeft = true;
-            cell.cancelTimers();
+            cell.betweenInstances();
             if (!cell.awaitChildren(new Continuation.Recreation(cause))) {
                 finishRecreate(cause);
             }
@@ -194,7 +194,7 @@ final class FaultHandling {
 
     /** The supervisor wants an actor that never came up to go on: it is created once more. */
     private void createAgain() {
-        cell.cancelTimers();
+        cell.betweenInstances();
         cell.stopAllChildren();
         if (!cell.awaitChildren(new Continuation.Creation())) {
             finishCreate();

@@ -13,7 +13,7 @@ final class Termination {
     private Termination() {}
 
     static void begin(ActorCell cell) {
-        cell.forgetReceiveTimeout();
+        cell.forgetTimers();
         cell.unwatchAll();
         boolean wasTerminating = cell.isTerminating();
         for (CellRef child : cell.childSnapshot()) {
@@ -47,6 +47,7 @@ final class Termination {
             for (SystemMessage waited : cell.takePutAside()) {
                 cell.deadLetterOffice().takeSystem(waited, cell.self());
             }
+            cell.discardEquipment();
             cell.dispatcher().detach(cell.mailbox());
         } finally {
             CellRef self = cell.self();

@@ -15,6 +15,7 @@ import dev.troupe.spi.Instances;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -32,6 +33,7 @@ public final class MailboxTypes {
     private final Consumer<String> warnings;
     private final Map<String, String> idsByRequirement;
     private final Map<String, MailboxType> typesById = new ConcurrentHashMap<>();
+    private final Map<List<String>, OptionalInt> stashCapacities = new ConcurrentHashMap<>();
     private final AtomicBoolean warnedOfWaiting = new AtomicBoolean();
     private final ClassValue<Optional<Class<?>>> requirements =
             argumentsOf(RequiresMessageQueue.class);
@@ -121,6 +123,21 @@ public final class MailboxTypes {
                     found.warnings().forEach(warnings);
                     return create(found);
                 });
+    }
+
+    /** Most messages that an actor may have stashed; empty for no bound. */
+    public OptionalInt stashCapacity(Props props, DispatcherSettings dispatcher) {
+        String named = props.deploy().mailbox();
+        String id =
+                !named.isEmpty()
+                        ? named
+                        : requirements
+                                .get(props.actorClass())
+                                .map(required -> idsByRequirement.get(required.getName()))
+                                .orElse(MailboxSettings.DEFAULT_ID);
+        return stashCapacities.computeIfAbsent(
+                List.of(id, dispatcher.id()),
+                unused -> MailboxSettings.stashCapacity(id, dispatcher, settings.config()));
     }
 
     private MailboxType create(MailboxSettings found) {

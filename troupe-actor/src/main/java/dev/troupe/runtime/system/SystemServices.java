@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 
@@ -109,6 +110,11 @@ final class SystemServices implements CellServices, DispatcherServices {
     @Override
     public @Nullable String queueMismatch(Props props, MessageQueue queue) {
         return Objects.requireNonNull(mailboxes).mismatch(props, queue);
+    }
+
+    @Override
+    public OptionalInt stashCapacity(Props props, DispatcherSettings dispatcher) {
+        return Objects.requireNonNull(mailboxes).stashCapacity(props, dispatcher);
     }
 
     @Override

@@ -1,0 +1,12 @@
+package dev.troupe.actor;
+
+import dev.troupe.dispatch.RequiresMessageQueue;
+import dev.troupe.dispatch.UnboundedDequeBasedMessageQueueSemantics;
+
+/** An actor with one {@code onReceive}, that can put messages aside: see {@link StashSupport}. It gets a mailbox with two
+ * ends and without a bound. */
+public abstract class UntypedAbstractActorWithUnboundedStash extends UntypedAbstractActor
+        implements StashSupport, RequiresMessageQueue<UnboundedDequeBasedMessageQueueSemantics> {
+    /** Claims the context that the runtime holds ready for the actor being created. */
+    public UntypedAbstractActorWithUnboundedStash() {}
+}
