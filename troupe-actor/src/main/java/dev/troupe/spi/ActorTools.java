@@ -1,6 +1,7 @@
 package dev.troupe.spi;
 
 import dev.troupe.actor.ActorContext;
+import dev.troupe.actor.TimerScheduler;
 
 /**
  * What the base classes of actors get from the runtime beside the context. Every context that the
@@ -12,6 +13,9 @@ public interface ActorTools {
 
     /** See {@link dev.troupe.actor.StashSupport#unstashAll}. */
     void unstashAll();
+
+    /** The timers of the actor, the same for all its instances. */
+    TimerScheduler timers();
 
     /**
      * The tools of the actor that has this context.

@@ -17,6 +17,10 @@ final class AutoReceive {
     private AutoReceive() {}
 
     static void handle(ActorCell cell, Object message, ActorRef sender) throws Throwable {
+        if (message instanceof ActorTimers.Tick tick) {
+            receiveTick(cell, tick, sender);
+            return;
+        }
         if (cell.services().debug().autoReceive()) {
             cell.publishDebug("received AutoReceiveMessage " + message);
         }
@@ -42,6 +46,16 @@ final class AutoReceive {
         if (message.isPresent()) {
             cell.setCurrent(new Envelope(message.get(), terminated.getActor()));
             cell.receive(message.get());
+        }
+    }
+
+    /** Handles what the timer was given; a PoisonPill among it is one. */
+    private static void receiveTick(ActorCell cell, ActorTimers.Tick tick, ActorRef sender)
+            throws Throwable {
+        Object message = cell.take(tick);
+        if (message != null) {
+            cell.setCurrent(new Envelope(message, sender));
+            cell.dispatch(message, sender);
         }
     }
 

@@ -9,6 +9,7 @@ import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.StashSupport;
 import dev.troupe.actor.Terminated;
+import dev.troupe.actor.TimerScheduler;
 import dev.troupe.actor.UntypedAbstractActor;
 import dev.troupe.dispatch.Envelope;
 import dev.troupe.event.Logging;
@@ -408,6 +409,16 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
     @Override
     public void unstashAll() {
         equipment().unstashAll();
+    }
+
+    @Override
+    public TimerScheduler timers() {
+        return equipment().timers();
+    }
+
+    /** What to handle for a tick; null when its timer was cancelled meanwhile. */
+    final @Nullable Object take(ActorTimers.Tick tick) {
+        return equipment().timers().take(tick);
     }
 
     private Equipment equipment() {

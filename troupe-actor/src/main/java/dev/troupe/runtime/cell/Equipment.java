@@ -14,12 +14,13 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What some actors have and most have not: a receive timeout, a stash. One object, so that the
- * others pay for one reference; used by the actor's own thread only.
+ * What some actors have and most have not: a receive timeout, timers, a stash. One object, so that
+ * the others pay for one reference; used by the actor's own thread only.
  */
 final class Equipment {
     private final CellContext cell;
     private @Nullable ReceiveTimeoutTimer receiveTimeout;
+    private @Nullable ActorTimers timers;
     private @Nullable StashBuffer stash;
 
     Equipment(CellContext cell) {
@@ -54,6 +55,21 @@ final class Equipment {
     void restartReceiveTimeout() {
         if (receiveTimeout != null) {
             receiveTimeout.restart();
+        }
+    }
+
+    // --- timers
+
+    ActorTimers timers() {
+        if (timers == null) {
+            timers = new ActorTimers(cell);
+        }
+        return timers;
+    }
+
+    private void cancelTimers() {
+        if (timers != null) {
+            timers.cancelAll();
         }
     }
 
@@ -126,6 +142,7 @@ final class Equipment {
         if (receiveTimeout != null) {
             receiveTimeout.cancel();
         }
+        cancelTimers();
         unstashAll();
     }
 
@@ -134,6 +151,7 @@ final class Equipment {
             receiveTimeout.set(Duration.ZERO);
             receiveTimeout.cancel();
         }
+        cancelTimers();
     }
 
     /** What is left becomes dead letters. */

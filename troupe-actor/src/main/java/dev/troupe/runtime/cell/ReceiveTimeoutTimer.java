@@ -44,8 +44,12 @@ final class ReceiveTimeoutTimer {
     }
 
     private static boolean influences(Object message) {
-        Object content =
-                message instanceof SelectionMessage selected ? selected.message() : message;
+        Object content = message;
+        if (message instanceof SelectionMessage selected) {
+            content = selected.message();
+        } else if (message instanceof ActorTimers.Tick tick) {
+            content = tick.message();
+        }
         return !(content instanceof NotInfluenceReceiveTimeout);
     }
 

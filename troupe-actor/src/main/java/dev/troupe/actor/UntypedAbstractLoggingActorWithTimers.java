@@ -1,0 +1,18 @@
+package dev.troupe.actor;
+
+import dev.troupe.spi.ActorTools;
+
+/** An actor with one {@code onReceive}, a logger and timers: see {@link TimerScheduler}. */
+public abstract class UntypedAbstractLoggingActorWithTimers extends UntypedAbstractLoggingActor {
+    /** Claims the context that the runtime holds ready for the actor being created. */
+    public UntypedAbstractLoggingActorWithTimers() {}
+
+    /** The timers of this actor; also for its constructor. */
+    public final TimerScheduler getTimers() {
+        return ActorTools.of(getContext()).timers();
+    }
+
+    public final TimerScheduler timers() {
+        return getTimers();
+    }
+}
