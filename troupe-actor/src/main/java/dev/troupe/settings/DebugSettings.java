@@ -1,5 +1,7 @@
 package dev.troupe.settings;
 
+import com.typesafe.config.Config;
+
 /**
  * What is logged to find errors in programs.
  *
@@ -19,6 +21,11 @@ public record DebugSettings(
         boolean eventStream,
         boolean unhandled,
         boolean routerMisconfiguration) {
+
+    /** Reads them from the complete configuration of a system. */
+    public static DebugSettings of(Config root) {
+        return from(ConfigReader.of(root, "").section("troupe").section("actor").section("debug"));
+    }
 
     static DebugSettings from(ConfigReader debug) {
         return new DebugSettings(

@@ -69,6 +69,39 @@ class ValueTypesTest {
                         "UnhandledMessage(m," + A_TEXT + "," + B_TEXT + ")",
                         () -> new UnhandledMessage("m", A, B),
                         new UnhandledMessage("n", A, B)),
+                row("Normal", FSM.Normal::getInstance, FSM.Shutdown.getInstance()),
+                row("Shutdown", FSM.Shutdown::getInstance, FSM.Normal.getInstance()),
+                row("StateTimeout", FSM.StateTimeout::getInstance, "StateTimeout"),
+                row("Failure(why)", () -> new FSM.Failure("why"), new FSM.Failure("how")),
+                row("Event(e,1)", () -> new FSM.Event<>("e", 1), new FSM.Event<>("e", 2)),
+                row(
+                        "StopEvent(Normal,s,1)",
+                        () -> new FSM.StopEvent<>(FSM.Normal.getInstance(), "s", 1),
+                        new FSM.StopEvent<>(FSM.Normal.getInstance(), "s", 2)),
+                row(
+                        "LogEntry(s,1,e)",
+                        () -> new FSM.LogEntry<>("s", 1, "e"),
+                        new FSM.LogEntry<>("s", 1, "f")),
+                row(
+                        "CurrentState(" + A_TEXT + ",s)",
+                        () -> new FSM.CurrentState<>(A, "s"),
+                        new FSM.CurrentState<>(B, "s")),
+                row(
+                        "Transition(" + A_TEXT + ",s,t)",
+                        () -> new FSM.Transition<>(A, "s", "t"),
+                        new FSM.Transition<>(A, "t", "s")),
+                row(
+                        "SubscribeTransitionCallBack(" + A_TEXT + ")",
+                        () -> new FSM.SubscribeTransitionCallBack(A),
+                        new FSM.SubscribeTransitionCallBack(B)),
+                row(
+                        "UnsubscribeTransitionCallBack(" + A_TEXT + ")",
+                        () -> new FSM.UnsubscribeTransitionCallBack(A),
+                        new FSM.UnsubscribeTransitionCallBack(B)),
+                row(
+                        "State(s,1,Optional[PT1S],Optional.empty,[r])",
+                        () -> FSM.State.of("s", 1).forMax(Duration.ofSeconds(1)).replying("r"),
+                        FSM.State.of("s", 1).replying("r")),
                 row("LocalScope", LocalScope::getInstance, NoScopeGiven.getInstance()),
                 row("NoScopeGiven", NoScopeGiven::getInstance, LocalScope.getInstance()),
                 row(
