@@ -4,6 +4,8 @@ import java.util.List;
 
 /** Picks all routees. */
 public final class BroadcastRoutingLogic implements RoutingLogic {
+    public BroadcastRoutingLogic() {}
+
     @Override
     public Routee select(Object message, List<Routee> routees) {
         return routees.isEmpty() ? NoRoutee.getInstance() : new SeveralRoutees(routees);

@@ -4,6 +4,9 @@ import dev.troupe.actor.ActorSystem;
 
 /** A base for groups of one's own. */
 public abstract class GroupBase implements Group {
+    /** For subclasses. */
+    public GroupBase() {}
+
     public abstract Iterable<String> getPaths(ActorSystem system);
 
     @Override

@@ -7,6 +7,8 @@ import java.util.List;
 public final class RandomRoutingLogic implements RoutingLogic {
     private final Seams.Randomness randomness = Seams.current().randomness();
 
+    public RandomRoutingLogic() {}
+
     @Override
     public Routee select(Object message, List<Routee> routees) {
         int size = routees.size();

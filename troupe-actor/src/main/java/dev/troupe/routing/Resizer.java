@@ -33,7 +33,7 @@ public interface Resizer {
         try {
             return ConfiguredResizer.of(RouterSettings.from(parentConfig));
         } catch (ConfigurationException e) {
-            throw new ResizerInitializationException(e.getMessage(), e);
+            throw new ResizerInitializationException(String.valueOf(e.getMessage()), e);
         }
     }
 }

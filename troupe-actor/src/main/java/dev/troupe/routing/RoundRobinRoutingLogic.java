@@ -7,6 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class RoundRobinRoutingLogic implements RoutingLogic {
     private final AtomicLong next = new AtomicLong();
 
+    public RoundRobinRoutingLogic() {}
+
     /** What counts the messages; it may overflow. */
     public AtomicLong next() {
         return next;

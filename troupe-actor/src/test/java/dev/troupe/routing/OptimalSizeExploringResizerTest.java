@@ -106,7 +106,7 @@ class OptimalSizeExploringResizerTest {
         DefaultOptimalSizeExploringResizer resizer = resizer(1, 100, 0.0);
         lookWithBusy(resizer, 50, 20);
         lookWithBusy(resizer, 50, 30);
-        time.pass(Duration.ofHours(72));
+        time.pass(Duration.ofDays(3));
 
         assertThat(lookWithBusy(resizer, 50, 10)).isEqualTo(24 - 50);
         assertThat(lookWithBusy(resizer, 24, 10)).as("only once").isZero();
@@ -160,7 +160,7 @@ class OptimalSizeExploringResizerTest {
                             assertThat(read.actionInterval()).isEqualTo(INTERVAL);
                             assertThat(read.chanceOfScalingDownWhenFull()).isEqualTo(0.2);
                             assertThat(read.downsizeAfterUnderutilizedFor())
-                                    .isEqualTo(Duration.ofHours(72));
+                                    .isEqualTo(Duration.ofDays(3));
                             assertThat(read.downsizeRatio()).isEqualTo(0.8);
                             assertThat(read.explorationProbability()).isEqualTo(0.4);
                             assertThat(read.exploreStepSize()).isEqualTo(0.1);
@@ -180,6 +180,7 @@ class OptimalSizeExploringResizerTest {
                 .withMessageContaining("explorationProbability = [4.0]: must be from 0 to 1");
     }
 
+    @SuppressWarnings("try") // the binding is there to be closed
     private DefaultOptimalSizeExploringResizer resizer(int lower, int upper, double exploration) {
         Random random = new Random(42);
         try (Seams.Binding bound =
@@ -192,7 +193,7 @@ class OptimalSizeExploringResizerTest {
                     16,
                     0.1,
                     0.8,
-                    Duration.ofHours(72),
+                    Duration.ofDays(3),
                     exploration,
                     0.5);
         }
