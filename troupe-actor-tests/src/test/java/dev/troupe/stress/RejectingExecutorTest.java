@@ -34,22 +34,42 @@ class RejectingExecutorTest {
     @Test
     void noMessageIsStrandedLostOrHandledTwice() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(2);
-        Executor unwilling =
-                task -> {
-                    if (ThreadLocalRandom.current().nextInt(3) == 0) {
-                        throw new RejectedExecutionException("not now");
-                    }
-                    threads.execute(task);
-                };
+        try {
+            flood(
+                    "throughput = 3",
+                    task -> {
+                        if (ThreadLocalRandom.current().nextInt(3) == 0) {
+                            throw new RejectedExecutionException("not now");
+                        }
+                        threads.execute(task);
+                    });
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void anAffinityPoolWithFullQueuesStrandsNobody() throws Exception {
+        flood(
+                """
+                throughput = 3
+                executor = affinity-pool-executor
+                affinity-pool-executor { parallelism-max = 2, task-queue-size = 2 }
+                """,
+                Runnable::run);
+    }
+
+    private static void flood(String dispatcher, Executor executor) throws Exception {
         ActorSystem system =
                 ActorSystem.create(
                         "rejected",
                         ActorSystemSetup.create(
                                 BootstrapSetup.create(
                                                 ConfigFactory.parseString(
-                                                        "troupe.actor.default-dispatcher.throughput"
-                                                                + " = 3"))
-                                        .withDefaultExecutionContext(unwilling)));
+                                                        "troupe.actor.default-dispatcher {"
+                                                                + dispatcher
+                                                                + "}"))
+                                        .withDefaultExecutionContext(executor)));
         try {
             CountDownLatch done = new CountDownLatch(ACTORS);
             List<ActorRef> actors = new ArrayList<>();
@@ -81,7 +101,6 @@ class RejectingExecutorTest {
             assertThat(done.await(60, TimeUnit.SECONDS)).isTrue();
         } finally {
             TestKit.shutdownActorSystem(system);
-            threads.shutdown();
         }
     }
 

@@ -6,8 +6,10 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.PoisonPill;
+import dev.troupe.dispatch.DispatcherStarved;
 import dev.troupe.stress.Chaos.Fate;
 import dev.troupe.testing.Systems;
+import dev.troupe.testkit.javadsl.TestKit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -35,6 +37,7 @@ class StressTest {
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final ActorSystem system = Systems.quiet("stress");
+    private final TestKit starved = new TestKit(system);
     private final Chaos chaos = new Chaos(ACTORS, SENDERS);
     private final long[] sent = new long[SENDERS];
 
@@ -69,6 +72,9 @@ class StressTest {
         assertThat(accounted()).as(this::diagnosis).isEqualTo(sent());
         assertThat(chaos.wronglyTold()).as(this::diagnosis).isEmpty();
         assertThat(chaos.violations).as(this::diagnosis).isEmpty();
+        assertThat(starved.msgAvailable())
+                .as("a report of starvation, though nobody blocks")
+                .isFalse();
 
         Systems.stop(system);
         assertThat(threadsLeft()).as("threads that outlive the system").isEmpty();
@@ -79,6 +85,7 @@ class StressTest {
     }
 
     private List<ActorRef> build() {
+        system.eventStream().subscribe(starved.getRef(), DispatcherStarved.class);
         system.eventStream()
                 .subscribe(system.actorOf(chaos.mourner(), "mourner"), DeadLetter.class);
         List<ActorRef> nurseries = new ArrayList<>();
