@@ -39,6 +39,6 @@ public class CountOfQueuedStress {
 
     @Arbiter
     public void count(I_Result result) {
-        result.r1 = cell.waiting();
+        result.r1 = cell.counted();
     }
 }

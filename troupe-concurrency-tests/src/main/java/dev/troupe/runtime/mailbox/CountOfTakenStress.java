@@ -38,11 +38,11 @@ public class CountOfTakenStress {
 
     @Actor
     public void reader(II_Result result) {
-        result.r1 = cell.waiting();
+        result.r1 = cell.counted();
     }
 
     @Arbiter
     public void count(II_Result result) {
-        result.r2 = cell.waiting();
+        result.r2 = cell.counted();
     }
 }

@@ -41,7 +41,7 @@ final class StressedCell implements MessageInvoker, Subject {
     }
 
     @Override
-    public int waiting() {
+    public int counted() {
         return mailbox.numberOfMessages();
     }
 

@@ -11,7 +11,7 @@ interface Subject {
     void stop();
 
     /** How many user messages wait, as the mailbox counts them. */
-    int waiting();
+    int counted();
 
     /** How many user messages were handled. */
     int handled();

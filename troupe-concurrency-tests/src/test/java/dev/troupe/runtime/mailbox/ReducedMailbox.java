@@ -38,7 +38,7 @@ class ReducedMailbox extends MailboxStatus implements Subject {
     }
 
     @Override
-    public int waiting() {
+    public int counted() {
         return posted.get() - taken;
     }
 

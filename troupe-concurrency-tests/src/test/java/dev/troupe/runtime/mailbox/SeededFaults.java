@@ -55,7 +55,7 @@ final class SeededFaults {
         }
 
         @Override
-        public int waiting() {
+        public int counted() {
             return counted - handled();
         }
     }

@@ -24,7 +24,7 @@ public abstract class WakeUpModel {
     public void nothingIsStranded() {
         int sent = ledger.questions();
         int handled = mailbox.handled();
-        int waiting = mailbox.waiting();
+        int waiting = mailbox.counted();
         if (handled != sent || waiting != 0) {
             throw new AssertionError(
                     "sent [" + sent + "], handled [" + handled + "], waiting [" + waiting + "]");
