@@ -23,6 +23,14 @@ class MailboxChoiceTest {
                             troupe.loggers = ["dev.troupe.testkit.TestEventListener"]
                             wrong { mailbox-type = "dev.troupe.dispatch.BoundedMailbox" }
                             wrong.mailbox-capacity = 0
+                            unread {
+                              mailbox-type = "dev.troupe.dispatch.RankedMailboxes$Bounded"
+                              overflow = fail
+                            }
+                            read {
+                              mailbox-type = "dev.troupe.dispatch.RankedMailboxes$Configured"
+                              overflow = fail
+                            }
                             """)
                     .withFallback(ConfigFactory.load());
 
@@ -78,6 +86,28 @@ class MailboxChoiceTest {
         assertThatThrownBy(() -> system.actorOf(props))
                 .isInstanceOf(ConfigurationException.class)
                 .hasMessageContaining(mailbox + ".mailbox-capacity = [0]");
+    }
+
+    @Test
+    void anOverflowThatAClassOfTheUserDoesNotReadIsRefused() {
+        Props props = HeldActor.props(probe).withMailbox("unread");
+
+        assertThatThrownBy(() -> system.actorOf(props))
+                .isInstanceOf(ConfigurationException.class)
+                .hasMessageContaining(
+                        "unread.overflow = [fail]: mailbox type"
+                                + " [dev.troupe.dispatch.RankedMailboxes$Bounded] does not read it;"
+                                + " pass the Config that it gets on, as in super(comparator,"
+                                + " config)");
+    }
+
+    @Test
+    void anOverflowThatAClassOfTheUserReadsIsTaken() {
+        ActorRef actor = system.actorOf(HeldActor.props(probe).withMailbox("read"));
+
+        actor.tell("hello", probe.getRef());
+
+        probe.expectMsg("hello");
     }
 
     @Test

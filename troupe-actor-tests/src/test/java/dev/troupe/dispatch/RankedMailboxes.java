@@ -28,6 +28,12 @@ final class RankedMailboxes {
         }
     }
 
+    public static final class Configured extends BoundedPriorityMailbox {
+        public Configured(ActorSystem.Settings settings, Config config) {
+            super(BY_NUMBER, config);
+        }
+    }
+
     public static final class UnboundedStable extends UnboundedStablePriorityMailbox {
         public UnboundedStable(ActorSystem.Settings settings, Config config) {
             super(BY_NUMBER);

@@ -4,6 +4,7 @@ import com.typesafe.config.Config;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.settings.MailboxSettings.Bounds;
+import dev.troupe.spi.Admission;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Queue;
@@ -43,22 +44,27 @@ public final class BoundedControlAwareMailbox
     }
 
     @Override
+    public String overflow() {
+        return bounds.overflow().word();
+    }
+
+    @Override
     public MessageQueue create(Optional<ActorRef> owner, Optional<ActorSystem> system) {
-        return new MessageQueue(new Gate(bounds, system));
+        return new MessageQueue(bounds, system);
     }
 
     /** Two linked queues for any number of senders and takers, and one gate before both. */
-    public static final class MessageQueue implements BoundedControlAwareMessageQueueSemantics {
+    public static final class MessageQueue implements BoundedControlAwareMessageQueueSemantics, Admission.Required {
         private final Lanes lanes = new Lanes();
         private final Gate gate;
 
-        MessageQueue(Gate gate) {
-            this.gate = gate;
+        MessageQueue(Bounds bounds, Optional<ActorSystem> system) {
+            this.gate = new Gate(bounds, system, lanes);
         }
 
         @Override
         public void enqueue(ActorRef receiver, Envelope handle) {
-            gate.add(lanes.of(handle), receiver, handle);
+            gate.add(receiver, handle);
         }
 
         @Override
@@ -74,6 +80,11 @@ public final class BoundedControlAwareMailbox
         @Override
         public Duration pushTimeOut() {
             return gate.pushTimeOut();
+        }
+
+        @Override
+        public Admission admission() {
+            return gate;
         }
 
         @Override

@@ -4,6 +4,7 @@ import com.typesafe.config.Config;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.settings.MailboxSettings.Bounds;
+import dev.troupe.spi.Admission;
 import java.time.Duration;
 import java.util.Deque;
 import java.util.Optional;
@@ -45,30 +46,35 @@ public class BoundedDequeBasedMailbox
     }
 
     @Override
+    public String overflow() {
+        return bounds.overflow().word();
+    }
+
+    @Override
     public MessageQueue create(Optional<ActorRef> owner, Optional<ActorSystem> system) {
-        return new MessageQueue(new Gate(bounds, system));
+        return new MessageQueue(bounds, system);
     }
 
     /** A deque for any number of senders and takers, behind a gate. */
     public static final class MessageQueue
-            implements DequeBasedMessageQueue, BoundedDequeBasedMessageQueueSemantics {
+            implements DequeBasedMessageQueue,
+                    BoundedDequeBasedMessageQueueSemantics,
+                    Admission.Required {
         private final Deque<Envelope> queue = new ConcurrentLinkedDeque<>();
         private final Gate gate;
 
-        MessageQueue(Gate gate) {
-            this.gate = gate;
+        MessageQueue(Bounds bounds, Optional<ActorSystem> system) {
+            this.gate = new Gate(bounds, system, new Storage.Line(queue));
         }
 
         @Override
         public void enqueue(ActorRef receiver, Envelope handle) {
-            gate.add(queue, receiver, handle);
+            gate.add(receiver, handle);
         }
 
         @Override
         public void enqueueFirst(ActorRef receiver, Envelope handle) {
-            if (gate.enters(receiver, handle)) {
-                queue.addFirst(handle);
-            }
+            gate.addBefore(new Front(queue), receiver, handle);
         }
 
         @Override
@@ -87,8 +93,26 @@ public class BoundedDequeBasedMailbox
         }
 
         @Override
+        public Admission admission() {
+            return gate;
+        }
+
+        @Override
         public Deque<Envelope> queue() {
             return queue;
+        }
+    }
+
+    /** The way to the front. What is put there is older than all others, and gives way itself. */
+    private record Front(Deque<Envelope> queue) implements Storage {
+        @Override
+        public void add(Envelope envelope) {
+            queue.addFirst(envelope);
+        }
+
+        @Override
+        public Envelope giveWay(Envelope newcomer) {
+            return newcomer;
         }
     }
 }

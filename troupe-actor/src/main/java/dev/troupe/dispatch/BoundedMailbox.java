@@ -4,6 +4,7 @@ import com.typesafe.config.Config;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.settings.MailboxSettings.Bounds;
+import dev.troupe.spi.Admission;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Queue;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Messages in the order they came, so many and no more. A sender that finds the queue full waits
  * for room, on its own thread and up to the push timeout; then its message is a dead letter with
  * reason {@code OVERFLOW}. So it is when the thread is interrupted while it waits; it stays
- * interrupted.
+ * interrupted. With the setting {@code overflow} it does something else when it is full.
  *
  * <p>Waiting holds the sender's thread: an actor that sends to itself, or to one that waits for it,
  * may wait for nothing. {@link NonBlockingBoundedMailbox} never waits.
@@ -47,6 +48,11 @@ public final class BoundedMailbox
         return bounds.pushTimeout();
     }
 
+    @Override
+    public String overflow() {
+        return bounds.overflow().word();
+    }
+
     /**
      * {@inheritDoc}
      *
@@ -55,22 +61,22 @@ public final class BoundedMailbox
      */
     @Override
     public MessageQueue create(Optional<ActorRef> owner, Optional<ActorSystem> system) {
-        return new MessageQueue(new Gate(bounds, system));
+        return new MessageQueue(bounds, system);
     }
 
     /** A linked queue for any number of senders and takers, behind a gate. */
     public static final class MessageQueue
-            implements QueueBasedMessageQueue, BoundedMessageQueueSemantics {
+            implements QueueBasedMessageQueue, BoundedMessageQueueSemantics, Admission.Required {
         private final Queue<Envelope> queue = new ConcurrentLinkedQueue<>();
         private final Gate gate;
 
-        MessageQueue(Gate gate) {
-            this.gate = gate;
+        MessageQueue(Bounds bounds, Optional<ActorSystem> system) {
+            this.gate = new Gate(bounds, system, new Storage.Line(queue));
         }
 
         @Override
         public void enqueue(ActorRef receiver, Envelope handle) {
-            gate.add(queue, receiver, handle);
+            gate.add(receiver, handle);
         }
 
         @Override
@@ -86,6 +92,11 @@ public final class BoundedMailbox
         @Override
         public Duration pushTimeOut() {
             return gate.pushTimeOut();
+        }
+
+        @Override
+        public Admission admission() {
+            return gate;
         }
 
         @Override

@@ -1,8 +1,10 @@
 package dev.troupe.dispatch;
 
+import com.typesafe.config.Config;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.settings.MailboxSettings.Bounds;
+import dev.troupe.spi.Admission;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.Objects;
@@ -15,7 +17,9 @@ import org.jspecify.annotations.Nullable;
  * The smallest message first, as a comparator has it, so many and no more. Messages that the comparator finds equal come in
  * no particular order; {@link BoundedStablePriorityMailbox} keeps the order they came in.
  * Whoever finds the queue full waits for room and then makes a dead letter, as in {@link
- * BoundedMailbox}, whatever the priority of the message.
+ * BoundedMailbox}, whatever the priority of the message. With {@code overflow = drop-oldest} the
+ * message that would come last gives way, the new one too; it is found by
+ * a walk through the queue.
  *
  * <p>To be extended by a class with a constructor {@code (ActorSystem.Settings, Config)}, which
  * passes its comparator on; a {@link PriorityGenerator} is the usual one. The comparator runs on the
@@ -37,6 +41,16 @@ public class BoundedPriorityMailbox
         this.bounds = new Bounds(capacity, pushTimeOut);
     }
 
+    /**
+     * With the capacity, push timeout and overflow of the block of a mailbox.
+     *
+     * @param config as a mailbox type gets it
+     */
+    public BoundedPriorityMailbox(Comparator<Envelope> cmp, Config config) {
+        this.cmp = Objects.requireNonNull(cmp, "cmp");
+        this.bounds = Bounds.from(config);
+    }
+
     public final Comparator<Envelope> cmp() {
         return cmp;
     }
@@ -51,24 +65,30 @@ public class BoundedPriorityMailbox
     }
 
     @Override
+    public String overflow() {
+        return bounds.overflow().word();
+    }
+
+    @Override
     public MessageQueue create(Optional<ActorRef> owner, Optional<ActorSystem> system) {
-        return new MessageQueue(cmp, new Gate(bounds, system));
+        return new MessageQueue(cmp, bounds, system);
     }
 
     /** A heap for any number of senders and takers, behind a gate. */
     public static final class MessageQueue
-            implements QueueBasedMessageQueue, BoundedMessageQueueSemantics {
+            implements QueueBasedMessageQueue, BoundedMessageQueueSemantics, Admission.Required {
         private final Queue<Envelope> queue;
         private final Gate gate;
 
-        MessageQueue(Comparator<Envelope> order, Gate gate) {
+        MessageQueue(
+                Comparator<Envelope> order, Bounds bounds, Optional<ActorSystem> system) {
             this.queue = new PriorityBlockingQueue<>(Priorities.INITIAL_CAPACITY, order);
-            this.gate = gate;
+            this.gate = new Gate(bounds, system, new Ranks(queue, order));
         }
 
         @Override
         public void enqueue(ActorRef receiver, Envelope handle) {
-            gate.add(queue, receiver, handle);
+            gate.add(receiver, handle);
         }
 
         @Override
@@ -84,6 +104,11 @@ public class BoundedPriorityMailbox
         @Override
         public Duration pushTimeOut() {
             return gate.pushTimeOut();
+        }
+
+        @Override
+        public Admission admission() {
+            return gate;
         }
 
         @Override

@@ -1,5 +1,6 @@
 package dev.troupe.dispatch;
 
+import dev.troupe.Done;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.AllDeadLetters;
@@ -7,34 +8,42 @@ import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.DeadLetterSuppression;
 import dev.troupe.actor.SuppressedDeadLetter;
 import dev.troupe.settings.MailboxSettings.Bounds;
+import dev.troupe.settings.Overflow;
+import dev.troupe.spi.Admission;
+import dev.troupe.spi.Question;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a queue within its bounds: whoever wants in takes a place, waits for one as long as the
- * bounds say, or is sent to the dead letters. A place is taken before a message goes in and given
- * back after it came out, so the number of places taken is never below zero and never above the
- * capacity. Callable from any thread.
+ * Keeps a queue within its bounds: whoever wants in takes a place, or does what the bounds say for
+ * a full queue. A place is taken before a message goes in and given back after it came out, so the
+ * number of places taken is never below zero; it is above the capacity only by what came in {@link
+ * #anyway}.
+ *
+ * <p>Those who wait are in {@link WaitingLine}, and nobody overtakes them: as long as it is not
+ * empty, whoever comes finds the queue full. No place stays free while somebody waits: who waits
+ * joins the line and then looks for a place, who leaves gives the place back and then looks at the
+ * line, all of it volatile. Callable from any thread.
  */
-final class Gate {
-    private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
-
+final class Gate implements Admission {
     private final Bounds bounds;
     private final Optional<ActorSystem> system;
-    private final Semaphore places;
+    private final Storage storage;
+    private final AtomicInteger inside = new AtomicInteger();
+    private final WaitingLine line = new WaitingLine(this::tryTakePlace, this::givePlaceBack);
 
     /**
      * @param system whose dead letters get what finds no place; if empty, that is an exception for
      *     the sender, since nothing may get lost in silence
      */
-    Gate(Bounds bounds, Optional<ActorSystem> system) {
+    Gate(Bounds bounds, Optional<ActorSystem> system, Storage storage) {
         this.bounds = bounds;
         this.system = system;
-        this.places = new Semaphore(bounds.capacity());
+        this.storage = storage;
     }
 
     Duration pushTimeOut() {
@@ -43,59 +52,150 @@ final class Gate {
 
     /** How many messages are inside, counting those that are just going in or out. */
     int inside() {
-        return bounds.capacity() - places.availablePermits();
+        return inside.get();
     }
 
-    /** Adds {@code envelope} to {@code queue}, or sends it to the dead letters. */
-    void add(Queue<Envelope> queue, ActorRef receiver, Envelope envelope) {
-        if (!enters(receiver, envelope)) {
-            return;
+    /** Puts {@code envelope} in, or does what the bounds say for a full queue. */
+    void add(ActorRef receiver, Envelope envelope) {
+        if (line.isEmpty() && tryTakePlace()) {
+            put(envelope);
+        } else if (bounds.overflow() == Overflow.DROP_OLDEST) {
+            putInPlaceOfAnother(receiver, envelope);
+        } else if (bounds.pushTimeout().isZero() || !waits(storage, envelope)) {
+            refuse(receiver, envelope);
         }
-        boolean added = false;
-        try {
-            added = queue.add(envelope);
-        } finally {
-            if (!added) { // the comparator of a priority queue may throw
-                places.release();
+    }
+
+    /**
+     * As {@link #add}, by another way into the queue, before all others. Only for the thread that
+     * takes messages out, which cannot wait for itself without end: then it goes in anyway.
+     */
+    void addBefore(Storage front, ActorRef receiver, Envelope envelope) {
+        if (line.isEmpty() && tryTakePlace()) {
+            front.add(envelope);
+        } else if (bounds.overflow() == Overflow.BLOCK) {
+            inside.incrementAndGet();
+            front.add(envelope);
+        } else if (bounds.pushTimeout().isZero() || !waits(front, envelope)) {
+            refuse(receiver, envelope);
+        }
+    }
+
+    @Override
+    public CompletionStage<Done> whenRoom(ActorRef receiver, Envelope envelope) {
+        if (line.isEmpty() && tryTakePlace()) {
+            put(envelope);
+        } else if (bounds.overflow() == Overflow.DROP_OLDEST) {
+            if (!putInPlaceOfAnother(receiver, envelope)) {
+                return CompletableFuture.failedFuture(full(receiver, envelope));
             }
+        } else if (bounds.overflow() == Overflow.FAIL) {
+            refuse(receiver, envelope);
+            return CompletableFuture.failedFuture(full(receiver, envelope));
+        } else {
+            WaitingLine.Waiter waiter = line.join(storage, envelope);
+            if (waiter == null) {
+                anyway(envelope);
+                return CompletableFuture.failedFuture(closed(receiver, envelope));
+            }
+            return waiter;
         }
+        return CompletableFuture.completedFuture(Done.getInstance());
     }
 
-    /** Takes a place for {@code envelope}; if there is none, sends it to the dead letters. */
-    boolean enters(ActorRef receiver, Envelope envelope) {
-        if (places.tryAcquire() || placeComesFree()) {
-            return true;
+    @Override
+    public void anyway(Envelope envelope) {
+        inside.incrementAndGet();
+        put(envelope);
+    }
+
+    @Override
+    public void close(ActorRef owner) {
+        for (WaitingLine.Waiter waiter : line.close()) {
+            try {
+                anyway(waiter.envelope());
+            } catch (RuntimeException inComparator) {
+                deadLetter(owner, waiter.envelope(), DeadLetter.Reason.STOPPED);
+            }
+            waiter.completeExceptionally(closed(owner, waiter.envelope()));
         }
-        deadLetter(receiver, envelope);
-        return false;
     }
 
     /** Gives the place of what was polled back, if it is not null, and returns it. */
     @Nullable Envelope leaves(@Nullable Envelope polled) {
         if (polled != null) {
-            places.release();
+            givePlaceBack();
         }
         return polled;
     }
 
-    private boolean placeComesFree() {
-        Duration longest = bounds.pushTimeout();
-        if (longest.isZero()) {
-            return false;
-        }
-        try {
-            if (longest.isNegative() || longest.compareTo(LONGEST) >= 0) {
-                places.acquire();
+    private boolean tryTakePlace() {
+        int seen = inside.get();
+        while (seen < bounds.capacity()) {
+            int now = inside.compareAndExchange(seen, seen + 1);
+            if (now == seen) {
                 return true;
             }
-            return places.tryAcquire(longest.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
+            seen = now;
+        }
+        return false;
+    }
+
+    private void givePlaceBack() {
+        inside.decrementAndGet();
+        if (!line.isEmpty()) {
+            line.admit();
         }
     }
 
-    private void deadLetter(ActorRef receiver, Envelope envelope) {
+    /** For who has a place. */
+    private void put(Envelope envelope) {
+        boolean added = false;
+        try {
+            storage.add(envelope);
+            added = true;
+        } finally {
+            if (!added) { // the comparator of a priority queue may throw
+                givePlaceBack();
+            }
+        }
+    }
+
+    /** Whether {@code envelope} got in, on this thread and within the push timeout. */
+    private boolean waits(Storage way, Envelope envelope) {
+        WaitingLine.Waiter waiter = line.join(way, envelope);
+        if (waiter == null) {
+            anyway(envelope); // the mailbox is closed: the sender, if nobody else, will clean up
+            return true;
+        }
+        return line.await(waiter, bounds.pushTimeout());
+    }
+
+    /** Whether {@code envelope} got in; if not, it had to give way itself. */
+    private boolean putInPlaceOfAnother(ActorRef receiver, Envelope envelope) {
+        while (!tryTakePlace()) {
+            Envelope leaving = storage.giveWay(envelope);
+            if (leaving != null) {
+                if (leaving != envelope) {
+                    put(envelope);
+                }
+                deadLetter(receiver, leaving, DeadLetter.Reason.OVERFLOW);
+                return leaving != envelope;
+            }
+            Thread.onSpinWait(); // all places belong to messages that are just going in or out
+        }
+        put(envelope);
+        return true;
+    }
+
+    private void refuse(ActorRef receiver, Envelope envelope) {
+        deadLetter(receiver, envelope, DeadLetter.Reason.OVERFLOW);
+        if (bounds.overflow() == Overflow.FAIL && envelope.sender() instanceof Question question) {
+            question.answer().completeExceptionally(full(receiver, envelope));
+        }
+    }
+
+    private void deadLetter(ActorRef receiver, Envelope envelope, DeadLetter.Reason reason) {
         Object message = envelope.message();
         if (message instanceof AllDeadLetters) {
             return; // or a full listener to dead letters would go on for ever
@@ -103,13 +203,34 @@ final class Gate {
         ActorRef sender = envelope.sender();
         AllDeadLetters letter =
                 message instanceof DeadLetterSuppression suppressed
-                        ? new SuppressedDeadLetter(
-                                suppressed, sender, receiver, DeadLetter.Reason.OVERFLOW)
-                        : new DeadLetter(message, sender, receiver, DeadLetter.Reason.OVERFLOW);
-        system.orElseThrow(() -> full(receiver, message)).deadLetters().tell(letter, sender);
+                        ? new SuppressedDeadLetter(suppressed, sender, receiver, reason)
+                        : new DeadLetter(message, sender, receiver, reason);
+        system.orElseThrow(() -> nowhereToGo(receiver, message)).deadLetters().tell(letter, sender);
     }
 
-    private IllegalStateException full(ActorRef receiver, Object message) {
+    private MailboxFullException full(ActorRef receiver, Envelope envelope) {
+        return new MailboxFullException(
+                "the mailbox of ["
+                        + receiver
+                        + "] is full with ["
+                        + bounds.capacity()
+                        + "] messages and refuses ["
+                        + envelope.message().getClass().getName()
+                        + "], as its overflow = "
+                        + bounds.overflow().word()
+                        + " says");
+    }
+
+    private static MailboxClosedException closed(ActorRef receiver, Envelope envelope) {
+        return new MailboxClosedException(
+                "["
+                        + receiver
+                        + "] has stopped: it will not take ["
+                        + envelope.message().getClass().getName()
+                        + "]");
+    }
+
+    private IllegalStateException nowhereToGo(ActorRef receiver, Object message) {
         return new IllegalStateException(
                 "the mailbox of ["
                         + receiver

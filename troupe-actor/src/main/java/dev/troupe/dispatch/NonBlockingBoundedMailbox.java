@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * Messages in the order they came, so many and no more. A message that finds the queue full is a
  * dead letter with reason {@code OVERFLOW} at once: nobody waits, whatever push timeout is
- * configured.
+ * configured. With {@code overflow = drop-oldest} it gets the place of the oldest.
  */
 public class NonBlockingBoundedMailbox
         implements MailboxType, ProducesMessageQueue<BoundedNodeMessageQueue> {
@@ -25,7 +25,7 @@ public class NonBlockingBoundedMailbox
 
     /** As named in the configuration. */
     public NonBlockingBoundedMailbox(ActorSystem.Settings settings, Config config) {
-        this(Bounds.from(config).capacity());
+        this.bounds = Bounds.from(config).withoutWaiting();
     }
 
     public int capacity() {
@@ -34,6 +34,6 @@ public class NonBlockingBoundedMailbox
 
     @Override
     public BoundedNodeMessageQueue create(Optional<ActorRef> owner, Optional<ActorSystem> system) {
-        return new BoundedNodeMessageQueue(new Gate(bounds, system));
+        return new BoundedNodeMessageQueue(bounds, system);
     }
 }

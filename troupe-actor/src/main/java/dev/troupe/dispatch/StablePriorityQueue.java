@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A priority queue in which equals keep the order they came in, by a number that each gets. Callable
- * from any thread; iterates in no particular order.
+ * from any thread; iterates in the order they came in.
  */
 final class StablePriorityQueue extends AbstractQueue<Envelope> {
     private final AtomicLong numbers = new AtomicLong();
@@ -50,7 +50,15 @@ final class StablePriorityQueue extends AbstractQueue<Envelope> {
 
     @Override
     public Iterator<Envelope> iterator() {
-        return queue.stream().map(Numbered::envelope).iterator();
+        return queue.stream()
+                .sorted(Comparator.comparingLong(Numbered::number))
+                .map(Numbered::envelope)
+                .iterator();
+    }
+
+    @Override
+    public boolean remove(Object envelope) {
+        return queue.removeIf(numbered -> numbered.envelope() == envelope);
     }
 
     private static @Nullable Envelope envelopeOf(@Nullable Numbered numbered) {

@@ -33,7 +33,7 @@ public final class UnboundedControlAwareMailbox
         @Override
         public void enqueue(ActorRef receiver, Envelope handle) {
             counter.enters();
-            lanes.of(handle).add(handle);
+            lanes.add(handle);
         }
 
         @Override

@@ -1,11 +1,13 @@
 package dev.troupe.pattern;
 
+import dev.troupe.Done;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSelection;
 import dev.troupe.japi.function.Function;
 import dev.troupe.util.Timeout;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Conversations that programs have with actors. Everything here returns at once and may be called
@@ -97,5 +99,38 @@ public final class Patterns {
     public static CompletionStage<Object> askWithStatus(
             ActorRef actor, Object message, Duration timeout) {
         return Ask.statusOf(Ask.send(actor, message, timeout));
+    }
+
+    // --- tell
+
+    /**
+     * Sends {@code message}, and completes when the mailbox of the actor has taken it, which does
+     * not mean that it will be handled: the actor may stop before. No thread waits. From one sender
+     * to one receiver order is kept, also among messages sent by {@code tell}.
+     *
+     * <p>A mailbox without bound takes it at once. One that is full takes it when there is room,
+     * whatever its push timeout, but with {@code overflow = drop-oldest} at once, and with {@code
+     * overflow = fail} not at all: then the stage fails with a {@code MailboxFullException}. It
+     * fails with a {@code MailboxClosedException} when the actor has stopped, or stops before there
+     * is room. In both cases the message is a dead letter.
+     *
+     * <p>The stage may complete on the thread of the actor that made room: use the {@code Async}
+     * methods of the stage for what takes long. To complete it, by {@code orTimeout} for example,
+     * takes the message back, unless it is just going in.
+     *
+     * @throws dev.troupe.actor.InvalidMessageException if {@code message} is null
+     */
+    public static CompletionStage<Done> tellWhenAccepted(ActorRef ref, Object message) {
+        return Accepted.tell(ref, message, ActorRef.noSender());
+    }
+
+    /**
+     * As {@link #tellWhenAccepted(ActorRef, Object)}, with a sender for replies.
+     *
+     * @param sender who is to get replies; {@link ActorRef#noSender()} when nobody
+     */
+    public static CompletionStage<Done> tellWhenAccepted(
+            ActorRef ref, Object message, @Nullable ActorRef sender) {
+        return Accepted.tell(ref, message, sender);
     }
 }

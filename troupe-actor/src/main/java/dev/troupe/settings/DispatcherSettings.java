@@ -57,6 +57,7 @@ public record DispatcherSettings(
                     "mailbox-requirement",
                     "mailbox-capacity",
                     "mailbox-push-timeout-time",
+                    "overflow",
                     "stash-capacity");
     private static final String POOL_OF_PINNED = "thread-pool-executor";
     private static final String MAILBOX_TYPE = "mailbox-type";

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param type class name of the MailboxType
  * @param capacity most messages that a bounded mailbox holds, 1 or more
  * @param pushTimeout how long a send to a full one waits; negative for as long as it takes
+ * @param overflow what follows when a bounded mailbox is full
  * @param stashCapacity most messages that an actor may have stashed; empty for no bound
  * @param config the block with all defaults below it, for the constructor of the type
  * @param warnings keys that nobody reads and the like, one line each
@@ -29,6 +30,7 @@ public record MailboxSettings(
         String type,
         int capacity,
         Duration pushTimeout,
+        Overflow overflow,
         OptionalInt stashCapacity,
         Config config,
         List<String> warnings) {
@@ -37,7 +39,10 @@ public record MailboxSettings(
 
     static final String UNBOUNDED = "dev.troupe.dispatch.UnboundedMailbox";
     private static final String BOUNDED = "dev.troupe.dispatch.BoundedMailbox";
+    private static final String NON_BLOCKING = "dev.troupe.dispatch.NonBlockingBoundedMailbox";
     private static final String WITH_CAPACITY = "bounded-capacity:";
+    private static final String OVERFLOW = "overflow";
+    private static final String PUSH_TIMEOUT = "mailbox-push-timeout-time";
 
     /**
      * Reads the block at {@code id} of a complete configuration. Keys that it does not give come
@@ -61,7 +66,7 @@ public record MailboxSettings(
                             BOUNDED,
                             "mailbox-capacity",
                             id.substring(WITH_CAPACITY.length()),
-                            "mailbox-push-timeout-time",
+                            PUSH_TIMEOUT,
                             "0s");
             return builtIn(id, values, root);
         }
@@ -116,11 +121,36 @@ public record MailboxSettings(
                         reader.className("mailbox-type", UNBOUNDED),
                         bounds.capacity(),
                         bounds.pushTimeout(),
+                        bounds.overflow(),
                         stash < 1 ? OptionalInt.empty() : OptionalInt.of(stash),
                         config,
                         List.of());
+        if (!id.equals(DEFAULT_ID)) {
+            requireSense(own, settings, reader);
+        }
         refusals.throwIfAny();
         return settings;
+    }
+
+    /** Refuses what contradicts itself in one block; what it inherits may be for others. */
+    private static void requireSense(
+            ConfigObject own, MailboxSettings settings, ConfigReader reader) {
+        if (!own.containsKey(OVERFLOW)) {
+            return;
+        }
+        if (settings.type.startsWith("dev.troupe.dispatch.") && settings.type.contains("Unbounded")) {
+            reader.refuse(OVERFLOW, "none, as mailbox-type " + settings.type + " is never full");
+        } else if (settings.type.equals(NON_BLOCKING) && settings.overflow == Overflow.BLOCK) {
+            reader.refuse(
+                    OVERFLOW,
+                    "dead-letter, drop-oldest or fail, as mailbox-type "
+                            + NON_BLOCKING
+                            + " keeps nobody waiting");
+        } else if (settings.overflow != Overflow.PUSH_TIMEOUT && own.containsKey(PUSH_TIMEOUT)) {
+            reader.refuse(
+                    PUSH_TIMEOUT,
+                    "none beside overflow = " + settings.overflow.word() + ", which decides alone");
+        }
     }
 
     private static List<String> warnings(NamedBlock found, String type) {
@@ -140,16 +170,18 @@ public record MailboxSettings(
     }
 
     private MailboxSettings withWarnings(List<String> lines) {
-        return new MailboxSettings(id, type, capacity, pushTimeout, stashCapacity, config, lines);
+        return new MailboxSettings(
+                id, type, capacity, pushTimeout, overflow, stashCapacity, config, lines);
     }
 
     /**
      * How much a bounded mailbox holds, and what follows when it is full.
      *
      * @param capacity most messages that it holds, 1 or more
-     * @param pushTimeout how long a send to a full one waits; negative for as long as it takes
+     * @param pushTimeout how long a send to a full one waits; negative for as long as it takes.
+     *     Zero or negative if {@code overflow} says so
      */
-    public record Bounds(int capacity, Duration pushTimeout) {
+    public record Bounds(int capacity, Duration pushTimeout, Overflow overflow) {
         private static final Duration FOR_EVER = Duration.ofNanos(-1);
 
         public Bounds {
@@ -161,11 +193,29 @@ public record MailboxSettings(
                                 + " holds");
             }
             Objects.requireNonNull(pushTimeout, "pushTimeout");
+            pushTimeout =
+                    switch (overflow) {
+                        case PUSH_TIMEOUT -> pushTimeout;
+                        case BLOCK -> FOR_EVER;
+                        case DEAD_LETTER, DROP_OLDEST, FAIL -> Duration.ZERO;
+                    };
+        }
+
+        /** Bounds of which the push timeout decides. */
+        public Bounds(int capacity, Duration pushTimeout) {
+            this(capacity, pushTimeout, Overflow.PUSH_TIMEOUT);
+        }
+
+        /** The same for a mailbox that never keeps a sender waiting. */
+        public Bounds withoutWaiting() {
+            return pushTimeout.isZero()
+                    ? this
+                    : new Bounds(capacity, Duration.ZERO, Overflow.DEAD_LETTER);
         }
 
         /**
-         * Reads {@code mailbox-capacity} and {@code mailbox-push-timeout-time} of the block of a
-         * mailbox.
+         * Reads {@code mailbox-capacity}, {@code mailbox-push-timeout-time} and {@code overflow} of
+         * the block of a mailbox.
          *
          * @throws ConfigurationException if one is missing or wrong
          */
@@ -177,8 +227,10 @@ public record MailboxSettings(
         private static Bounds read(ConfigReader reader) {
             return new Bounds(
                     reader.wholeNumber("mailbox-capacity", 1, Integer.MAX_VALUE),
-                    reader.signedDurationOr("infinite", "mailbox-push-timeout-time")
-                            .orElse(FOR_EVER));
+                    reader.signedDurationOr("infinite", PUSH_TIMEOUT).orElse(FOR_EVER),
+                    reader.has(OVERFLOW)
+                            ? reader.choice(OVERFLOW, Overflow.class)
+                            : Overflow.PUSH_TIMEOUT);
         }
     }
 }

@@ -1,6 +1,11 @@
 package dev.troupe.spi;
 
+import dev.troupe.Done;
+import dev.troupe.actor.ActorRef;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 
 /** What can be asked of a reference whose actor lives in this JVM. Answers may be outdated. */
 public interface LocalRef extends Askable {
@@ -24,6 +29,18 @@ public interface LocalRef extends Askable {
     /** Whether its actor is handling a message. */
     default boolean isProcessing() {
         return false;
+    }
+
+    /**
+     * Sends {@code message}; completes when the mailbox has taken it, and fails when that cannot
+     * happen any more.
+     *
+     * @param message not null
+     */
+    default CompletionStage<Done> tellWhenAccepted(Object message, @Nullable ActorRef sender) {
+        return CompletableFuture.failedFuture(
+                new UnsupportedOperationException(
+                        "[" + this + "] cannot tell when a mailbox has taken a message"));
     }
 
     /** Whether its actor handles no messages until its supervisor has decided on a failure. */

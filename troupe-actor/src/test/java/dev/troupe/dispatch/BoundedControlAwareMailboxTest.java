@@ -1,5 +1,7 @@
 package dev.troupe.dispatch;
 
+import dev.troupe.actor.ActorSystem;
+import com.typesafe.config.Config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.troupe.actor.DeadLetter;
@@ -13,6 +15,11 @@ class BoundedControlAwareMailboxTest extends WaitingQueueContract {
     @Override
     MailboxType type(int capacity, Duration pushTimeOut) {
         return new BoundedControlAwareMailbox(capacity, pushTimeOut);
+    }
+
+    @Override
+    MailboxType configured(ActorSystem.Settings settings, Config block) {
+        return new BoundedControlAwareMailbox(settings, block);
     }
 
     @Override
@@ -38,5 +45,38 @@ class BoundedControlAwareMailboxTest extends WaitingQueueContract {
                 .containsExactly(
                         new DeadLetter(new Control(2), sender, receiver),
                         new DeadLetter("b", sender, receiver));
+    }
+
+    @Test
+    void aNewControlMessageDropsTheOldestOfTheOthers() {
+        MessageQueue queue = queueWith(2, "drop-oldest");
+        send(queue, new Control(1));
+        send(queue, "a");
+
+        send(queue, new Control(2));
+
+        assertThat(deadLetters.told).containsExactly(new DeadLetter("a", sender, receiver));
+        assertThat(drained(queue)).containsExactly(new Control(1), new Control(2));
+    }
+
+    @Test
+    void amongControlMessagesTheOldestGivesWay() {
+        MessageQueue queue = queueWith(1, "drop-oldest");
+        send(queue, new Control(1));
+
+        send(queue, new Control(2));
+
+        assertThat(drained(queue)).containsExactly(new Control(2));
+    }
+
+    @Test
+    void controlMessagesDoNotGiveWayToAnother() {
+        MessageQueue queue = queueWith(1, "drop-oldest");
+        send(queue, new Control(1));
+
+        send(queue, "a");
+
+        assertThat(deadLetters.told).containsExactly(new DeadLetter("a", sender, receiver));
+        assertThat(drained(queue)).containsExactly(new Control(1));
     }
 }

@@ -1,5 +1,7 @@
 package dev.troupe.dispatch;
 
+import dev.troupe.actor.ActorSystem;
+import com.typesafe.config.Config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.troupe.actor.DeadLetter;
@@ -10,6 +12,11 @@ class BoundedDequeBasedMailboxTest extends WaitingQueueContract implements Deque
     @Override
     MailboxType type(int capacity, Duration pushTimeOut) {
         return new BoundedDequeBasedMailbox(capacity, pushTimeOut);
+    }
+
+    @Override
+    MailboxType configured(ActorSystem.Settings settings, Config block) {
+        return new BoundedDequeBasedMailbox(settings, block);
     }
 
     @Override
@@ -31,5 +38,26 @@ class BoundedDequeBasedMailboxTest extends WaitingQueueContract implements Deque
 
         assertThat(deadLetters.told).containsExactly(new DeadLetter(2, sender, receiver));
         assertThat(drained(queue)).containsExactly(1);
+    }
+
+    @Test
+    void withOverflowDropOldestWhatIsPutInFrontIsTheOldest() {
+        MessageQueue queue = queueWith(1, "drop-oldest");
+        send(queue, 1);
+
+        ((DequeBasedMessageQueue) queue).enqueueFirst(receiver, new Envelope(2, sender));
+
+        assertThat(deadLetters.told).containsExactly(new DeadLetter(2, sender, receiver));
+    }
+
+    // The actor puts it there itself: nobody else could make room.
+    @Test
+    void withOverflowBlockWhatIsPutInFrontGoesInBeyondTheCapacity() {
+        MessageQueue queue = queueWith(1, "block");
+        send(queue, 1);
+
+        ((DequeBasedMessageQueue) queue).enqueueFirst(receiver, new Envelope(2, sender));
+
+        assertThat(drained(queue)).containsExactly(2, 1);
     }
 }

@@ -19,6 +19,11 @@ class BoundedMailboxTest extends WaitingQueueContract {
         return new BoundedMailbox(capacity, pushTimeOut);
     }
 
+    @Override
+    MailboxType configured(ActorSystem.Settings settings, Config block) {
+        return new BoundedMailbox(settings, block);
+    }
+
     @Test
     void theBoundsAreReadFromTheBlock() {
         Config block =

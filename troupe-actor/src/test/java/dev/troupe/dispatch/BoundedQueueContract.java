@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What holds for every queue with a bound, when nobody waits for room. */
-abstract class BoundedQueueContract extends MessageQueueContract {
+abstract class BoundedQueueContract extends OverflowContract {
 
     /** A type whose full queues make dead letters at once. */
     abstract MailboxType typeWithoutWaiting(int capacity);

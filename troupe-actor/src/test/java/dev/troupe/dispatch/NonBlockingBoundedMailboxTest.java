@@ -14,6 +14,11 @@ class NonBlockingBoundedMailboxTest extends BoundedQueueContract {
         return new NonBlockingBoundedMailbox(capacity);
     }
 
+    @Override
+    MailboxType configured(ActorSystem.Settings settings, Config block) {
+        return new NonBlockingBoundedMailbox(settings, block);
+    }
+
     @Test
     void aConfiguredPushTimeoutHasNoEffect() {
         ActorSystem.Settings settings =

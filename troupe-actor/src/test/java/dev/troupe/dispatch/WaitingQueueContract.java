@@ -3,6 +3,7 @@ package dev.troupe.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.troupe.actor.DeadLetter;
+import dev.troupe.spi.Admission;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,6 +109,48 @@ abstract class WaitingQueueContract extends BoundedQueueContract {
         queue.cleanUp(receiver, left);
 
         assertThat(left.messages).containsExactly(1, 2);
+    }
+
+    @Test
+    void overflowBlockWaitsForEverWhateverThePushTimeout() throws InterruptedException {
+        MessageQueue queue = queueWith(1, "block");
+        send(queue, 1);
+        Thread waiting = startWaiting(queue, 2, Thread.State.WAITING);
+
+        queue.dequeue();
+        waiting.join();
+
+        assertThat(drained(queue)).containsExactly(2);
+    }
+
+    @Test
+    void aSenderWaitsBehindMessagesThatWaitWithoutAThread() throws InterruptedException {
+        MessageQueue queue = queueOf(type(1, FOR_EVER));
+        send(queue, 1);
+        Admission admission = ((Admission.Required) queue).admission();
+        admission.whenRoom(receiver, new Envelope(2, sender));
+        Thread waiting = startWaiting(queue, 3, Thread.State.WAITING);
+
+        Object first = queue.dequeue().message();
+        Object second = queue.dequeue().message();
+        waiting.join();
+
+        assertThat(List.of(first, second)).containsExactly(1, 2);
+        assertThat(drained(queue)).containsExactly(3);
+    }
+
+    @Test
+    void sendersThatWaitGoOnWhenTheQueueIsClosed() throws InterruptedException {
+        MessageQueue queue = queueOf(type(1, FOR_EVER));
+        send(queue, 1);
+        Thread waiting = startWaiting(queue, 2, Thread.State.WAITING);
+
+        ((Admission.Required) queue).admission().close(receiver);
+        waiting.join();
+        send(queue, 3);
+
+        assertThat(drained(queue)).containsExactly(1, 2, 3);
+        assertThat(deadLetters.told).isEmpty();
     }
 
     @Test

@@ -445,12 +445,41 @@ class BadConfigurationsTest {
                 wrong("m.mailbox-capacity", "10k", "expected a whole number, 1 or more"),
                 wrong("m.mailbox-push-timeout-time", "off", DURATION + ", or infinite"),
                 wrong("m.stash-capacity", "none", "expected a whole number"),
+                bounded(
+                        "overflow = wait",
+                        "m.overflow = [wait] (application.conf: 1): expected one of push-timeout,"
+                                + " dead-letter, drop-oldest, block, fail"),
+                arguments(
+                        "m.overflow = fail",
+                        "m.overflow = [fail] (application.conf: 1): expected none, as mailbox-type"
+                                + " dev.troupe.dispatch.UnboundedMailbox is never full"),
+                arguments(
+                        "m { mailbox-type = \"akka.dispatch.UnboundedDequeBasedMailbox\", overflow"
+                                + " = block }",
+                        "m.overflow = [block] (application.conf: 1): expected none, as mailbox-type"
+                                + " dev.troupe.dispatch.UnboundedDequeBasedMailbox is never full"),
+                arguments(
+                        "m { mailbox-type = \"dev.troupe.dispatch.NonBlockingBoundedMailbox\","
+                                + " overflow = block }",
+                        "m.overflow = [block] (application.conf: 1): expected dead-letter,"
+                                + " drop-oldest or fail, as mailbox-type"
+                                + " dev.troupe.dispatch.NonBlockingBoundedMailbox keeps nobody"
+                                + " waiting"),
+                bounded(
+                        "mailbox-push-timeout-time = 5s, overflow = fail",
+                        "m.mailbox-push-timeout-time = [5s] (application.conf: 1): expected none"
+                                + " beside overflow = fail, which decides alone"),
                 arguments(
                         "m = bounded",
                         "m = [bounded] (application.conf: 1): expected a section in" + " { }"),
                 arguments(
                         "n.mailbox-capacity = 3",
                         "no mailbox [m] in the configuration; known: n, " + known));
+    }
+
+    private static Arguments bounded(String keys, String message) {
+        return arguments(
+                "m { mailbox-type = \"dev.troupe.dispatch.BoundedMailbox\", " + keys + " }", message);
     }
 
     private static Arguments wrong(String key, String value, String expected) {

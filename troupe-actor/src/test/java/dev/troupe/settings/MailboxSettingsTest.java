@@ -66,6 +66,32 @@ class MailboxSettingsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "push-timeout, PT10S",
+        "dead-letter, PT0S",
+        "drop-oldest, PT0S",
+        "fail, PT0S",
+        "block, PT-0.000000001S"
+    })
+    void anOverflowDecidesInPlaceOfThePushTimeout(String text, Duration timeout) {
+        MailboxSettings settings = mailbox("m.mailbox-type = " + BOUNDED, "m.overflow = " + text);
+
+        assertThat(settings.overflow().word()).isEqualTo(text);
+        assertThat(settings.pushTimeout()).isEqualTo(timeout);
+    }
+
+    @ParameterizedTest
+    @CsvSource({UNBOUNDED, "dev.troupe.dispatch.NonBlockingBoundedMailbox"})
+    void anOverflowOfTheDefaultMailboxIsForThoseWhomItFits(String type) {
+        MailboxSettings settings =
+                mailbox(
+                        "troupe.actor.default-mailbox.overflow = block",
+                        "m { mailbox-type = \"" + type + "\", mailbox-push-timeout-time = 1s }");
+
+        assertThat(settings.type()).isEqualTo(type);
+    }
+
+    @ParameterizedTest
     @CsvSource({"0", "-1", "-100"})
     void aStashCapacityBelowOneIsNoBound(String text) {
         assertThat(mailbox("m.stash-capacity = " + text).stashCapacity()).isEmpty();

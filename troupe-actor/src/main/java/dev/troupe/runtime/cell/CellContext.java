@@ -1,5 +1,6 @@
 package dev.troupe.runtime.cell;
 
+import dev.troupe.Done;
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.Actor;
 import dev.troupe.actor.ActorPath;
@@ -29,6 +30,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,12 +61,38 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
     /** Queues a user message. Never throws but for errors that are fatal to the JVM. */
     void send(Object message, @Nullable ActorRef sender) {
         try {
-            mailbox.post(
-                    new Envelope(message, sender == null ? services.refs().deadLetters() : sender));
+            mailbox.post(envelope(message, sender));
+        } catch (Throwable failure) {
+            cannotSend(message, failure);
+        }
+    }
+
+    /** As {@link #send}, for what the runtime has promised: also into a mailbox that is full. */
+    void sendAnyway(Object message, ActorRef sender) {
+        try {
+            mailbox.postAnyway(envelope(message, sender));
+        } catch (Throwable failure) {
+            cannotSend(message, failure);
+        }
+    }
+
+    /** As {@link #send}; completes when the message is in the mailbox. */
+    CompletionStage<Done> sendWhenRoom(Object message, @Nullable ActorRef sender) {
+        try {
+            return mailbox.postWhenRoom(envelope(message, sender));
         } catch (Throwable failure) {
             FaultHandling.rethrowIfFatal(failure);
-            logError(failure, "cannot send a message of [" + message.getClass().getName() + "]");
+            return CompletableFuture.failedFuture(failure);
         }
+    }
+
+    private Envelope envelope(Object message, @Nullable ActorRef sender) {
+        return new Envelope(message, sender == null ? services.refs().deadLetters() : sender);
+    }
+
+    private void cannotSend(Object message, Throwable failure) {
+        FaultHandling.rethrowIfFatal(failure);
+        logError(failure, "cannot send a message of [" + message.getClass().getName() + "]");
     }
 
     void sendSystem(SystemMessage message) {

@@ -122,7 +122,7 @@ final class DeathWatch {
         Optional<Object> message = watching.remove(dead);
         if (message != null && !cell.isTerminating()) {
             queued.put(dead, message);
-            cell.send(new Terminated(dead, existenceConfirmed, false), dead);
+            cell.sendAnyway(new Terminated(dead, existenceConfirmed, false), dead);
         }
     }
 

@@ -1,10 +1,12 @@
 package dev.troupe.runtime.cell;
 
+import dev.troupe.Done;
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.RefProvider;
 import dev.troupe.runtime.ref.SystemMessage;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /** The reference to an actor whose cell exists from the beginning: a child, or a guardian. */
@@ -41,6 +43,11 @@ public class LocalActorRef extends CellRef {
     @Override
     protected final void deliver(Object message, @Nullable ActorRef sender) {
         cell.send(message, sender);
+    }
+
+    @Override
+    public final CompletionStage<Done> tellWhenAccepted(Object message, @Nullable ActorRef sender) {
+        return cell.sendWhenRoom(message, sender);
     }
 
     @Override

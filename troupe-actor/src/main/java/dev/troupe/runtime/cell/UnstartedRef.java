@@ -1,9 +1,13 @@
 package dev.troupe.runtime.cell;
 
+import dev.troupe.Done;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.RefProvider;
 import dev.troupe.runtime.ref.SystemMessage;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,8 +69,20 @@ public final class UnstartedRef extends CellRef {
         if (cell != null) {
             cell.send(message, sender);
         } else if (queue != null) {
-            queue.add(message, sender == null ? services.refs().deadLetters() : sender);
+            queue.add(message, sender == null ? services.refs().deadLetters() : sender, null);
         }
+    }
+
+    @Override
+    public CompletionStage<Done> tellWhenAccepted(Object message, @Nullable ActorRef sender) {
+        WaitingMessages queue = waiting;
+        ActorCell cell = delivery;
+        if (cell == null && queue != null) {
+            CompletableFuture<Done> accepted = new CompletableFuture<>();
+            queue.add(message, sender == null ? services.refs().deadLetters() : sender, accepted);
+            return accepted;
+        }
+        return Objects.requireNonNull(cell, "cell").sendWhenRoom(message, sender);
     }
 
     @Override

@@ -1,16 +1,19 @@
 package dev.troupe.runtime.cell;
 
+import dev.troupe.Done;
 import dev.troupe.actor.ActorInitializationException;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
-import dev.troupe.dispatch.Envelope;
+import dev.troupe.dispatch.MailboxFullException;
 import dev.troupe.event.Logging;
 import dev.troupe.japi.Throwables;
 import dev.troupe.runtime.ref.SystemMessage;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /** What was sent to an actor before its cell existed. */
 final class WaitingMessages {
@@ -18,9 +21,33 @@ final class WaitingMessages {
     private final Placement place;
     private final CellServices services;
     private final ReentrantLock lock = new ReentrantLock();
-    private final Deque<Envelope> messages = new ArrayDeque<>(); // guarded by lock
+    private final Deque<Waiting> messages = new ArrayDeque<>(); // guarded by lock
     private final Deque<SystemMessage> systemMessages = new ArrayDeque<>(); // guarded by lock
     private volatile int size; // of messages; written under lock
+
+    /**
+     * A user message.
+     *
+     * @param accepted to be completed when a mailbox has taken it; null when nobody wants to know
+     */
+    private record Waiting(
+            Object message, ActorRef sender, @Nullable CompletableFuture<Done> accepted) {
+        void moveTo(ActorCell cell) {
+            if (accepted == null) {
+                cell.send(message, sender);
+            } else {
+                cell.sendWhenRoom(message, sender)
+                        .whenComplete(
+                                (done, failure) -> {
+                                    if (failure == null) {
+                                        accepted.complete(done);
+                                    } else {
+                                        accepted.completeExceptionally(failure);
+                                    }
+                                });
+            }
+        }
+    }
 
     WaitingMessages(UnstartedRef self, Placement place, CellServices services) {
         this.self = self;
@@ -45,7 +72,10 @@ final class WaitingMessages {
         }
     }
 
-    void add(Object message, ActorRef sender) {
+    /**
+     * @param accepted to be completed when a mailbox has taken it; null when nobody wants to know
+     */
+    void add(Object message, ActorRef sender, @Nullable CompletableFuture<Done> accepted) {
         if (!tryLock()) {
             services.publish(
                     new Logging.Warning(
@@ -59,14 +89,23 @@ final class WaitingMessages {
                     .deadLetters()
                     .office()
                     .take(message, sender, self, DeadLetter.Reason.UNSTARTED_TIMEOUT);
+            if (accepted != null) {
+                accepted.completeExceptionally(
+                        new MailboxFullException(
+                                "["
+                                        + self
+                                        + "] was not started within"
+                                        + " troupe.actor.unstarted-push-timeout"));
+            }
             return;
         }
         try {
+            Waiting waiting = new Waiting(message, sender, accepted);
             ActorCell cell = self.deliveryCell();
             if (cell != null) {
-                cell.send(message, sender);
+                waiting.moveTo(cell);
             } else {
-                messages.add(new Envelope(message, sender));
+                messages.add(waiting);
                 size = messages.size();
             }
         } finally {
@@ -96,9 +135,9 @@ final class WaitingMessages {
         lock.lock();
         try {
             int position = 0;
-            for (Envelope envelope : messages) {
+            for (Waiting waiting : messages) {
                 position++;
-                if (envelope.sender() == sender) {
+                if (waiting.sender() == sender) {
                     return "it waits for that at position [" + position + "]";
                 }
             }
@@ -127,10 +166,10 @@ final class WaitingMessages {
         lock.lock();
         try {
             moveSystemMessages(cell);
-            Envelope message;
+            Waiting message;
             while ((message = messages.poll()) != null) {
                 size = messages.size();
-                cell.send(message.message(), message.sender());
+                message.moveTo(cell);
                 // Delivering may have sent a system message back to this actor.
                 moveSystemMessages(cell);
             }

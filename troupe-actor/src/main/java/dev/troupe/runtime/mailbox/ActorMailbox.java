@@ -1,14 +1,18 @@
 package dev.troupe.runtime.mailbox;
 
+import dev.troupe.Done;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.concurrent.MpscNode;
 import dev.troupe.concurrent.RecurringTask;
 import dev.troupe.concurrent.WorkerSlot;
 import dev.troupe.dispatch.Envelope;
+import dev.troupe.dispatch.MailboxClosedException;
 import dev.troupe.runtime.ref.SystemMessage;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +57,36 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask {
             deadLetter(envelope);
             return;
         }
-        if (enqueueAndTrySchedule(envelope)) {
+        posted(enqueueAndTrySchedule(envelope));
+    }
+
+    /** As {@link #post}, for what must not get lost: also into a queue that is full. */
+    public void postAnyway(Envelope envelope) {
+        post(envelope);
+    }
+
+    /**
+     * As {@link #post}, but for a queue that is full: then the message goes in when there is room.
+     * Completes when it is in; fails when the mailbox is closed before.
+     */
+    public CompletionStage<Done> postWhenRoom(Envelope envelope) {
+        if (isClosed()) {
+            deadLetter(envelope);
+            return CompletableFuture.failedFuture(
+                    new MailboxClosedException(
+                            "["
+                                    + invoker.self()
+                                    + "] has stopped: it will not take ["
+                                    + envelope.message().getClass().getName()
+                                    + "]"));
+        }
+        posted(enqueueAndTrySchedule(envelope));
+        return CompletableFuture.completedFuture(Done.getInstance());
+    }
+
+    /** What follows an enqueue: brings the mailbox to a thread if that took the token. */
+    final void posted(boolean scheduled) {
+        if (scheduled) {
             scheduler.schedule(this);
         } else if (isClosed()) {
             // It was closed between the first look and the enqueue: nobody else will look again.

@@ -11,6 +11,7 @@ import dev.troupe.dispatch.ProducesPushTimeoutSemanticsMailbox;
 import dev.troupe.dispatch.RequiresMessageQueue;
 import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.MailboxSettings;
+import dev.troupe.settings.Overflow;
 import dev.troupe.spi.Instances;
 import java.util.List;
 import java.util.Map;
@@ -149,8 +150,12 @@ public final class MailboxTypes {
                                 MailboxType.class,
                                 List.of(ActorSystem.Settings.class, Config.class),
                                 List.of(settings, found.config()));
+        if (type instanceof ProducesPushTimeoutSemanticsMailbox waiting) {
+            requireOverflow(found, waiting);
+        }
         if (type instanceof ProducesPushTimeoutSemanticsMailbox waiting
                 && !waiting.pushTimeOut().isZero()
+                && found.overflow() == Overflow.PUSH_TIMEOUT
                 && warnedOfWaiting.compareAndSet(false, true)) {
             warnings.accept(
                     "mailbox ["
@@ -160,6 +165,22 @@ public final class MailboxTypes {
                             + " the first such mailbox only)");
         }
         return type;
+    }
+
+    /** Refuses an overflow that the type, a class of the user's, has not read. */
+    private static void requireOverflow(
+            MailboxSettings found, ProducesPushTimeoutSemanticsMailbox type) {
+        String wanted = found.overflow().word();
+        if (!type.overflow().equals(wanted)) {
+            throw new ConfigurationException(
+                    found.id()
+                            + ".overflow = ["
+                            + wanted
+                            + "]: mailbox type ["
+                            + found.type()
+                            + "] does not read it; pass the Config that it gets on, as in"
+                            + " super(comparator, config)");
+        }
     }
 
     /** The type argument that a class gives to {@code generic}, found once for each class. */

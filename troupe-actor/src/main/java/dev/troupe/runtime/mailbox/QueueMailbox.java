@@ -1,9 +1,12 @@
 package dev.troupe.runtime.mailbox;
 
+import dev.troupe.Done;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.dispatch.Envelope;
 import dev.troupe.dispatch.MessageQueue;
+import dev.troupe.spi.Admission;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /** A mailbox whose user messages wait in a queue made by a {@code MailboxType}. */
@@ -37,6 +40,32 @@ public final class QueueMailbox extends ActorMailbox {
     }
 
     @Override
+    public void postAnyway(Envelope envelope) {
+        Admission admission = admission();
+        if (admission == null || isClosed()) {
+            post(envelope);
+        } else {
+            admission.anyway(envelope);
+            posted(countAndTrySchedule());
+        }
+    }
+
+    @Override
+    public CompletionStage<Done> postWhenRoom(Envelope envelope) {
+        Admission admission = admission();
+        if (admission == null || isClosed()) {
+            return super.postWhenRoom(envelope);
+        }
+        CompletionStage<Done> accepted = admission.whenRoom(invoker().self(), envelope);
+        posted(countAndTrySchedule());
+        return accepted;
+    }
+
+    private @Nullable Admission admission() {
+        return queue instanceof Admission.Required bounded ? bounded.admission() : null;
+    }
+
+    @Override
     @Nullable Envelope dequeue() {
         return queue.dequeue();
     }
@@ -56,6 +85,10 @@ public final class QueueMailbox extends ActorMailbox {
     /** A queue may keep messages when it is cleaned up: else they would be drained for ever. */
     @Override
     void drain() {
+        Admission admission = admission();
+        if (admission != null) {
+            admission.close(invoker().self());
+        }
         DeadLetterQueue deadLetters = new DeadLetterQueue(invoker());
         queue.cleanUp(invoker().self(), deadLetters);
         Envelope kept;

@@ -1,11 +1,15 @@
 package dev.troupe.runtime.ref;
 
+import dev.troupe.Done;
 import dev.troupe.actor.ActorRef;
+import dev.troupe.dispatch.MailboxClosedException;
 import dev.troupe.spi.LocalRef;
 import dev.troupe.spi.Question;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -61,6 +65,21 @@ public abstract class InternalActorRef extends ActorRef implements LocalRef, Add
     /** When its actor was restarted last; empty if it never was. */
     public OptionalLong restartedAtNanos() {
         return OptionalLong.empty();
+    }
+
+    @Override
+    public CompletionStage<Done> tellWhenAccepted(Object message, @Nullable ActorRef sender) {
+        boolean terminated = isTerminated();
+        tell(message, sender);
+        return terminated
+                ? CompletableFuture.failedFuture(
+                        new MailboxClosedException(
+                                "["
+                                        + this
+                                        + "] does not live: it will not take ["
+                                        + message.getClass().getName()
+                                        + "]"))
+                : CompletableFuture.completedFuture(Done.getInstance());
     }
 
     public final void stop() {
