@@ -23,6 +23,9 @@ class FsmTimersTest {
                       "dev.troupe.testkit.ExplicitlyTriggeredScheduler"
                     """);
 
+    // keeps the dispatcher from planning its shutdown, which would be one more pending task
+    private static final ActorRef INHABITANT = SYSTEM.actorOf(Props.empty());
+
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Duration HALF = Duration.ofMillis(500);
 
@@ -35,6 +38,7 @@ class FsmTimersTest {
 
     @AfterAll
     static void stop() {
+        SYSTEM.stop(INHABITANT);
         Systems.stop(SYSTEM);
     }
 

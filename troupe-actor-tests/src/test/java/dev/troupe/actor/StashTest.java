@@ -3,9 +3,13 @@ package dev.troupe.actor;
 import static dev.troupe.actor.Clerk.OPEN;
 import static dev.troupe.actor.Clerk.task;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.troupe.pattern.AskTimeoutException;
+import dev.troupe.pattern.Patterns;
 import dev.troupe.testing.Systems;
 import dev.troupe.testkit.javadsl.TestKit;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -175,6 +179,19 @@ class StashTest {
 
         assertThat(probe.expectMsgClass(String.class))
                 .contains("/user/hasty", "has nothing to stash: no message is being handled");
+    }
+
+    @Test
+    void anAskWhoseMessageIsStashedSaysSoWhenItTimesOut() {
+        ActorRef clerk = clerk();
+
+        assertThatThrownBy(
+                        () ->
+                                Patterns.ask(clerk, "question", Duration.ofMillis(50))
+                                        .toCompletableFuture()
+                                        .join())
+                .hasCauseInstanceOf(AskTimeoutException.class)
+                .hasMessageContaining("[" + clerk + "] stashed it");
     }
 
     private ActorRef stoppedWatchedBy(ActorRef clerk) {

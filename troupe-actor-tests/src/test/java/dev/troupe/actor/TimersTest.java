@@ -26,6 +26,9 @@ class TimersTest {
                       "dev.troupe.testkit.ExplicitlyTriggeredScheduler"
                     """);
 
+    // keeps the dispatcher from planning its shutdown, which would be one more pending task
+    private static final ActorRef INHABITANT = SYSTEM.actorOf(Props.empty());
+
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Duration ALMOST = Duration.ofMillis(999);
     private static final Duration MORE = Duration.ofMillis(1);
@@ -36,6 +39,7 @@ class TimersTest {
 
     @AfterAll
     static void stop() {
+        SYSTEM.stop(INHABITANT);
         Systems.stop(SYSTEM);
     }
 

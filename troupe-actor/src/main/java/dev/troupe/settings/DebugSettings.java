@@ -3,7 +3,7 @@ package dev.troupe.settings;
 import com.typesafe.config.Config;
 
 /**
- * What is logged to find errors in programs.
+ * What is logged, and checked, to find errors in programs.
  *
  * @param receive messages of receives wrapped in LoggingReceive
  * @param autoReceive messages that the runtime handles by itself
@@ -11,6 +11,7 @@ import com.typesafe.config.Config;
  * @param fsm events, transitions and timers of a LoggingFSM
  * @param eventStream changes of subscriptions
  * @param unhandled messages that were not handled
+ * @param strictContext asking an actor for its sender from another thread throws
  * @param routerMisconfiguration routers that code and configuration describe differently
  */
 public record DebugSettings(
@@ -20,6 +21,7 @@ public record DebugSettings(
         boolean fsm,
         boolean eventStream,
         boolean unhandled,
+        boolean strictContext,
         boolean routerMisconfiguration) {
 
     /** Reads them from the complete configuration of a system. */
@@ -35,6 +37,7 @@ public record DebugSettings(
                 debug.flag("fsm"),
                 debug.flag("event-stream"),
                 debug.flag("unhandled"),
+                debug.flag("strict-context"),
                 debug.flag("router-misconfiguration"));
     }
 }

@@ -7,6 +7,7 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigParseOptions;
+import com.typesafe.config.ConfigResolveOptions;
 import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
@@ -23,7 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReferenceConfTest {
     private static final Config REFERENCE =
             ConfigFactory.parseResources(
-                    Configs.LOADER, "reference.conf", ConfigParseOptions.defaults());
+                            Configs.LOADER, "reference.conf", ConfigParseOptions.defaults())
+                    .resolve(ConfigResolveOptions.noSystem());
 
     @Test
     void allKeysStandUnderOneRoot() {

@@ -41,7 +41,8 @@ class SystemSettingsTest {
         assertThat(actor.serializeCreators()).isFalse();
         assertThat(actor.unverifiedPrefixes()).containsExactly("dev.troupe.");
         assertThat(actor.debug())
-                .isEqualTo(new DebugSettings(false, false, false, false, false, false, false));
+                .isEqualTo(
+                        new DebugSettings(false, false, false, false, false, false, false, false));
     }
 
     @Test
@@ -87,7 +88,7 @@ class SystemSettingsTest {
                         .debug();
 
         assertThat(debug)
-                .isEqualTo(new DebugSettings(false, true, false, false, true, false, false));
+                .isEqualTo(new DebugSettings(false, true, false, false, true, false, false, false));
     }
 
     @Test

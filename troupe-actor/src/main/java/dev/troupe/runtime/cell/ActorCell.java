@@ -70,6 +70,14 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
 
     @Override
     public void invoke(Envelope envelope) {
+        if (isStrict()) {
+            StrictContext.run(this, () -> handle(envelope));
+        } else {
+            handle(envelope);
+        }
+    }
+
+    private void handle(Envelope envelope) {
         Object message = envelope.message();
         ActorRef sender = envelope.sender();
         begin(envelope);
@@ -95,6 +103,14 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
 
     @Override
     public void invokeSystem(SystemMessage message) {
+        if (isStrict()) {
+            StrictContext.run(this, () -> handleSystem(message));
+        } else {
+            handleSystem(message);
+        }
+    }
+
+    private void handleSystem(SystemMessage message) {
         Readiness before = readiness();
         if (before.mustWait(message)) {
             faults().putAside(message);

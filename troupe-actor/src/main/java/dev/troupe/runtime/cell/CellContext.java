@@ -149,6 +149,11 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
         return now == null ? props.actorClass() : now.getClass();
     }
 
+    /** Whether asking for the sender from elsewhere throws. */
+    final boolean isStrict() {
+        return services.debug().strictContext();
+    }
+
     @Nullable Envelope current() {
         return current;
     }
@@ -309,6 +314,9 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
 
     @Override
     public ActorRef sender() {
+        if (isStrict() && !StrictContext.isRunning(this)) {
+            throw StrictContext.noSender(self);
+        }
         Envelope handled = current;
         return handled == null ? services.refs().deadLetters() : handled.sender();
     }
