@@ -1,6 +1,7 @@
 package dev.troupe.dispatch;
 
 import com.typesafe.config.Config;
+import dev.troupe.actor.ActorSystem;
 
 /** The dispatchers of a system, by the path of their configuration. */
 public abstract class Dispatchers {
@@ -43,6 +44,23 @@ public abstract class Dispatchers {
 
     /** Whether {@link #lookup} would find a configuration at {@code id}. */
     public abstract boolean hasDispatcher(String id);
+
+    /**
+     * Lets {@code configurator} make the dispatcher for whoever looks {@code id} up.
+     *
+     * @return false, and nothing is changed, if there is one for {@code id} already: the first wins
+     */
+    public abstract boolean registerConfigurator(
+            String id, MessageDispatcherConfigurator configurator);
+
+    /** What configurators made by programs need. */
+    public abstract DispatcherPrerequisites prerequisites();
+
+    /** The block of the default dispatcher, from which all others take what they do not give. */
+    public abstract Config defaultDispatcherConfig();
+
+    /** The settings of the system. */
+    public abstract ActorSystem.Settings settings();
 
     public abstract MessageDispatcher defaultGlobalDispatcher();
 }

@@ -102,6 +102,46 @@ public record DispatcherSettings(
         return settings;
     }
 
+    /**
+     * Reads {@code block}, which need not stand in {@code root}. What it does not give comes from
+     * {@code troupe.actor.default-dispatcher}, and its id too if it has none.
+     */
+    public static DispatcherSettings of(Config block, Config root) {
+        String id = block.hasPath("id") ? block.getString("id") : DEFAULT_ID;
+        Refusals refusals = new Refusals();
+        NamedBlock found = new NamedBlock(id, block.root());
+        DispatcherSettings settings =
+                read(
+                        found,
+                        complete(found, root),
+                        refusals,
+                        Runtime.getRuntime().availableProcessors());
+        refusals.throwIfAny();
+        return settings;
+    }
+
+    /** These settings for a dispatcher that a class of the user makes. */
+    public DispatcherSettings custom(
+            String customId,
+            ExecutorSettings given,
+            int messages,
+            Duration deadline,
+            Duration timeout) {
+        return new DispatcherSettings(
+                customId,
+                Kind.CUSTOM,
+                type,
+                given,
+                messages,
+                deadline.isNegative() ? Duration.ZERO : deadline,
+                timeout,
+                mailboxType,
+                mailboxRequirement,
+                starvation,
+                config,
+                List.of());
+    }
+
     /** The block over the default dispatcher, and the detector's section over everybody's. */
     private static Config complete(NamedBlock found, Config root) {
         Config detector = root.getValue(DETECTOR_PATH).atKey(StarvationSettings.KEY);
@@ -139,7 +179,14 @@ public record DispatcherSettings(
                         refusals,
                         Runtime.getRuntime().availableProcessors());
         refusals.throwIfAny();
-        return changed;
+        return executor instanceof ExecutorSettings.Given
+                ? changed.custom(
+                        id,
+                        executor,
+                        changed.throughput,
+                        changed.throughputDeadline,
+                        changed.shutdownTimeout)
+                : changed;
     }
 
     private static DispatcherSettings read(

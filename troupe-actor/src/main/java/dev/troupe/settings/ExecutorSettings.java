@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** What runs the mailboxes of a dispatcher. */
 public sealed interface ExecutorSettings {
@@ -118,8 +120,16 @@ public sealed interface ExecutorSettings {
      * One that a class of the user makes, which is given the configuration of the dispatcher.
      *
      * @param className name of an ExecutorServiceConfigurator
+     * @param dispatcher the complete block of the dispatcher, which it is given
      */
-    record Custom(String className) implements ExecutorSettings {}
+    record Custom(String className, Config dispatcher) implements ExecutorSettings {}
+
+    /**
+     * One that an object of the user makes.
+     *
+     * @param pools makes another pool each time
+     */
+    record Given(Supplier<ExecutorService> pools) implements ExecutorSettings {}
 
     /** How the bounded task queue of a thread pool is built. */
     enum QueueType {
@@ -184,7 +194,7 @@ public sealed interface ExecutorSettings {
                     virtualizedOr(dispatcher.section(name), pool -> threadPool(pool, processors));
             case "affinity-pool-executor" -> affinityPool(dispatcher.section(name), processors);
             case "virtual-thread-executor" -> virtualThreads(dispatcher, name, processors);
-            default -> new Custom(name);
+            default -> new Custom(name, dispatcher.object().toConfig());
         };
     }
 

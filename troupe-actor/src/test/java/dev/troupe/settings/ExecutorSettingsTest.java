@@ -220,8 +220,12 @@ class ExecutorSettingsTest {
 
     @Test
     void anyOtherExecutorIsAClass() {
-        assertThat(executor(2, "executor = com.example.Pool"))
-                .isEqualTo(new Custom("com.example.Pool"));
+        Custom custom = (Custom) executor(2, "executor = akka.example.Pool", "mine = 3");
+
+        assertThat(custom.className()).isEqualTo("dev.troupe.example.Pool");
+        assertThat(custom.dispatcher().getString("id")).isEqualTo("d");
+        assertThat(custom.dispatcher().getInt("mine")).isEqualTo(3);
+        assertThat(custom.dispatcher().getInt("throughput")).isEqualTo(64);
     }
 
     @Test

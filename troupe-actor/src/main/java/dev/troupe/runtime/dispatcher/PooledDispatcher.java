@@ -128,7 +128,7 @@ public final class PooledDispatcher extends ActorDispatcher {
 
     @Override
     public void attach(ActorMailbox mailbox) {
-        inhabitants.incrementAndGet();
+        enter();
         mailbox.start();
     }
 
@@ -189,7 +189,7 @@ public final class PooledDispatcher extends ActorDispatcher {
     @Override
     public void execute(Runnable task) {
         Objects.requireNonNull(task, "task");
-        inhabitants.incrementAndGet();
+        enter();
         try {
             pool.submit(new DispatcherTask(this, task));
         } catch (RejectedExecutionException rejected) {
@@ -262,6 +262,14 @@ public final class PooledDispatcher extends ActorDispatcher {
         return existing == null ? 0 : Backlog.of(existing);
     }
 
+    /** An actor or task is here. */
+    private void enter() {
+        if (inhabitants.getAndIncrement() == 0
+                && settings.kind() != DispatcherSettings.Kind.PINNED) {
+            detector.watch(this);
+        }
+    }
+
     /** An actor or task is gone. */
     void leave() {
         if (inhabitants.decrementAndGet() == 0 && idleCheckScheduled.compareAndSet(false, true)) {
@@ -278,6 +286,10 @@ public final class PooledDispatcher extends ActorDispatcher {
     private void shutDownIfIdle() {
         idleCheckScheduled.set(false);
         pool.letGoIf(() -> inhabitants.get() == 0);
+        detector.unwatch(this);
+        if (inhabitants.get() > 0) { // also one that came before it was forgotten
+            detector.watch(this);
+        }
     }
 
     /** Shuts the pool down for good. */

@@ -45,11 +45,13 @@ public final class StarvationDetector {
     record Occupation(long runs, Object running, long since) {}
 
     /** Watches {@code dispatcher} from now on, as its settings say. */
-    void watch(PooledDispatcher dispatcher) {
-        watches.add(new StarvationWatch(dispatcher, services));
+    synchronized void watch(PooledDispatcher dispatcher) {
+        if (watches.stream().noneMatch(watch -> watch.isOf(dispatcher))) {
+            watches.add(new StarvationWatch(dispatcher, services));
+        }
     }
 
-    /** Forgets {@code dispatcher}, which has shut down. */
+    /** Forgets {@code dispatcher}, where nobody lives any more. */
     void unwatch(PooledDispatcher dispatcher) {
         watches.removeIf(watch -> watch.isOf(dispatcher));
     }

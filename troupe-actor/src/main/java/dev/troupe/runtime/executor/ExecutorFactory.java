@@ -1,8 +1,9 @@
 package dev.troupe.runtime.executor;
 
 import com.typesafe.config.Config;
-import dev.troupe.ConfigurationException;
 import dev.troupe.concurrent.Seams;
+import dev.troupe.dispatch.DispatcherPrerequisites;
+import dev.troupe.dispatch.ExecutorServiceConfigurator;
 import dev.troupe.dispatch.affinity.QueueSelector;
 import dev.troupe.dispatch.affinity.QueueSelectorFactory;
 import dev.troupe.dispatch.affinity.RejectionHandler;
@@ -11,6 +12,7 @@ import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.ExecutorSettings;
 import dev.troupe.spi.Instances;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Executor;
@@ -18,8 +20,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the pool of threads that a dispatcher's settings describe. */
@@ -31,10 +35,12 @@ public final class ExecutorFactory {
     private final Seams seams;
     private final @Nullable Executor external;
     private final Instances instances;
+    private final UserExecutors users;
     private final CompensationListener compensations;
 
     /**
      * @param external the executor that the program gave to the system, if it gave one
+     * @param prerequisites what executors of users are given; asked for when there is one
      */
     public ExecutorFactory(
             String systemName,
@@ -42,12 +48,14 @@ public final class ExecutorFactory {
             Seams seams,
             @Nullable Executor external,
             Instances instances,
+            Supplier<DispatcherPrerequisites> prerequisites,
             CompensationListener compensations) {
         this.systemName = systemName;
         this.threadSettings = threadSettings;
         this.seams = seams;
         this.external = external;
         this.instances = instances;
+        this.users = new UserExecutors(instances, prerequisites);
         this.compensations = compensations;
     }
 
@@ -59,41 +67,58 @@ public final class ExecutorFactory {
 
     /** A new pool; its threads are named after the system and the dispatcher. */
     public ExecutorService newPool(DispatcherSettings dispatcher) {
-        return newPool(dispatcher.executor(), dispatcher.id());
+        return newPool(dispatcher.executor(), dispatcher.id(), threadsFor(dispatcher.id()));
     }
 
-    private ExecutorService newPool(ExecutorSettings settings, String id) {
+    /** What makes the pools that {@code dispatcher} describes. */
+    public ExecutorServiceConfigurator configurator(
+            DispatcherSettings dispatcher, DispatcherPrerequisites prerequisites) {
+        return dispatcher.executor() instanceof ExecutorSettings.Custom custom
+                ? users.configurator(custom, dispatcher.id())
+                : new BuiltInExecutor(
+                        dispatcher.config(), prerequisites, dispatcher.executor(), this);
+    }
+
+    /** The executor that the program gave to the system. */
+    public Optional<Executor> external() {
+        return Optional.ofNullable(external);
+    }
+
+    ExecutorService newPool(ExecutorSettings settings, String id, ThreadFactory factory) {
         if (settings instanceof ExecutorSettings.WorkStealing workStealing) {
-            return workStealing(workStealing, id);
+            return workStealing(workStealing, id, factory);
         }
         if (settings instanceof ExecutorSettings.FairShare fairShare) {
-            return fairShare(fairShare, threadsFor(id));
+            return fairShare(fairShare, factory);
         }
         if (settings instanceof ExecutorSettings.ForkJoin forkJoin) {
-            return forkJoin(forkJoin, threadsFor(id));
+            return forkJoin(forkJoin, ours(id, factory));
         }
         if (settings instanceof ExecutorSettings.ThreadPool threadPool) {
-            return threadPool(threadPool, threadsFor(id));
+            return threadPool(threadPool, factory);
         }
         if (settings instanceof ExecutorSettings.AffinityPool affinity) {
-            return affinityPool(affinity, id);
+            return affinityPool(affinity, id, factory);
         }
         if (settings instanceof ExecutorSettings.VirtualThreads virtual) {
             return new VirtualThreadPool(
-                    threadsFor(id).virtual(virtual.startNumber()),
+                    ours(id, factory).virtual(virtual.startNumber()),
                     virtual.maxConcurrency().orElse(Integer.MAX_VALUE));
         }
         if (settings instanceof ExecutorSettings.Default orElse) {
             return external == null
-                    ? newPool(orElse.fallback(), id)
+                    ? newPool(orElse.fallback(), id, factory)
                     : new ExternalExecutor(external);
         }
-        throw new ConfigurationException(
-                id
-                        + ".executor: ["
-                        + settings
-                        + "] cannot be used: executors of your own are not"
-                        + " supported yet, use fork-join-executor or thread-pool-executor");
+        if (settings instanceof ExecutorSettings.Custom custom) {
+            return users.newPool(custom, id, factory);
+        }
+        return ((ExecutorSettings.Given) settings).pools().get();
+    }
+
+    /** Where a pool needs more than any thread factory can do, it has threads of ours. */
+    private DispatcherThreads ours(String id, ThreadFactory factory) {
+        return factory instanceof DispatcherThreads named ? named : threadsFor(id);
     }
 
     /** The threads of one pool, or of the system's own helpers. */
@@ -106,8 +131,8 @@ public final class ExecutorFactory {
         threadsFor(id).newThread(body).start();
     }
 
-    private ExecutorService workStealing(ExecutorSettings.WorkStealing settings, String id) {
-        DispatcherThreads named = threadsFor(id);
+    private ExecutorService workStealing(
+            ExecutorSettings.WorkStealing settings, String id, ThreadFactory factory) {
         WorkStealingPool.Limits limits =
                 settings.compensation()
                         .map(
@@ -122,23 +147,24 @@ public final class ExecutorFactory {
                         .orElseGet(() -> WorkStealingPool.Limits.fixed(settings.parallelism()));
         return new WorkStealingPool(
                 limits,
-                named,
+                factory,
                 threadsFor(id + "-monitor"),
-                named.uncaughtHandler(),
+                threadSettings.uncaughtHandler(),
                 (added, total) -> compensations.compensated(id, added, total));
     }
 
     private ExecutorService fairShare(
-            ExecutorSettings.FairShare settings, DispatcherThreads threads) {
+            ExecutorSettings.FairShare settings, ThreadFactory threads) {
         return new FairSharePool(
                 new FairSharePool.Limits(
                         settings.parallelism(), settings.slice(), settings.strictLevels()),
                 threads,
-                threads.uncaughtHandler(),
+                threadSettings.uncaughtHandler(),
                 seams.clock());
     }
 
-    private ExecutorService affinityPool(ExecutorSettings.AffinityPool settings, String id) {
+    private ExecutorService affinityPool(
+            ExecutorSettings.AffinityPool settings, String id, ThreadFactory factory) {
         String section = id + ".affinity-pool-executor.";
         QueueSelector selector =
                 instances
@@ -162,7 +188,7 @@ public final class ExecutorFactory {
                 id,
                 new AffinityPool.Limits(
                         settings.parallelism(), settings.taskQueueSize(), settings.idleCpuLevel()),
-                threadsFor(id),
+                factory,
                 selector,
                 rejections);
     }
@@ -183,7 +209,7 @@ public final class ExecutorFactory {
     }
 
     private static ExecutorService threadPool(
-            ExecutorSettings.ThreadPool settings, DispatcherThreads threads) {
+            ExecutorSettings.ThreadPool settings, ThreadFactory threads) {
         ThreadPoolExecutor pool =
                 new ThreadPoolExecutor(
                         settings.corePoolSize(),

@@ -94,6 +94,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
                         seams,
                         external,
                         instances,
+                        () -> dispatchers().prerequisites(),
                         this::threadsAdded);
         this.scheduler = newScheduler();
         try {
@@ -106,7 +107,8 @@ final class LocalActorSystem extends ExtendedActorSystem {
                             this::root,
                             this::internalDispatcher);
             SystemServices services = new SystemServices(this, fatalErrors);
-            this.dispatchers = new DispatcherRegistry(settings.config(), services);
+            this.dispatchers =
+                    new DispatcherRegistry(settings.config(), services, executors, instances);
             this.selections = new Selections(refs);
             MailboxTypes mailboxes =
                     new MailboxTypes(
