@@ -99,8 +99,7 @@ final class FakeRoutee extends ActorRef implements LocalRef, Correspondent {
     }
 
     @Override
-    public Question newQuestion(
-            Duration timeout, Function<String, ? extends Throwable> timedOut) {
+    public Question newQuestion(Duration timeout, Function<String, ? extends Throwable> timedOut) {
         throw new UnsupportedOperationException();
     }
 }

@@ -267,7 +267,7 @@ class UnstartedRefTest {
         probe.send(echo, "started?");
         probe.expectMsg("started?");
 
-        assertThatThrownBy(() -> ((UnstartedRef) echo).start())
+        assertThatThrownBy(() -> ((UnstartedRef) echo).start(0))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("[" + echo + "] has been started already");
     }

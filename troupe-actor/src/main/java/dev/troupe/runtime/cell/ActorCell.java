@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * <p>All of it belongs to the thread that runs the mailbox, but for {@link #send}, {@link
  * #sendSystem} and the questions about children, which any thread may ask.
  */
-public final class ActorCell extends CellContext implements SystemMessage.Handler {
-    ActorCell(CellServices services, CellRef self, Placement place) {
+public class ActorCell extends CellContext implements SystemMessage.Handler {
+    protected ActorCell(CellServices services, CellRef self, Placement place) {
         this(services, self, place, null);
     }
 
@@ -211,7 +211,7 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
     @Override
     public void onSupervise(SystemMessage.Supervise message) {
         if (message.child() instanceof UnstartedRef child) {
-            child.start();
+            child.start(0);
             debugLifecycle("now supervising", child);
             if (isTerminating()) {
                 child.stop(); // it was added before, but was not there to be told
@@ -316,7 +316,7 @@ public final class ActorCell extends CellContext implements SystemMessage.Handle
     }
 
     /** In words, where the message from {@code sender} is that the actor has not taken yet. */
-    String whereIs(ActorRef sender) {
+    protected String whereIs(ActorRef sender) {
         if (mailbox().isClosed()) {
             return "[" + self() + "] has stopped without having taken it";
         }

@@ -59,7 +59,7 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
     }
 
     /** Queues a user message. Never throws but for errors that are fatal to the JVM. */
-    void send(Object message, @Nullable ActorRef sender) {
+    protected void send(Object message, @Nullable ActorRef sender) {
         try {
             mailbox.post(envelope(message, sender));
         } catch (Throwable failure) {

@@ -25,8 +25,20 @@ final class ChildCreation {
     }
 
     /** A child created by the actor itself: its cell exists when this returns. */
-    static LocalActorRef local(CellContext parent, Props props, Name name) {
-        return placed(parent, place(parent, props, name), name);
+    static CellRef local(CellContext parent, Props props, Name name) {
+        Placement place = place(parent, props, name);
+        return place.isPlain() ? placed(parent, place, name) : special(parent, place, name);
+    }
+
+    /** What is sent to it while its cell is made waits: that may take in children of its own. */
+    private static UnstartedRef special(CellContext parent, Placement place, Name name) {
+        CellServices services = parent.services();
+        UnstartedRef child =
+                new UnstartedRef(services, parent.self(), newUid(services), name, place);
+        parent.family().add(child);
+        child.start(parent.mailbox().suspendCount());
+        parent.debugLifecycle("now supervising", child);
+        return child;
     }
 
     static LocalActorRef placed(CellContext parent, Placement place, Name name) {

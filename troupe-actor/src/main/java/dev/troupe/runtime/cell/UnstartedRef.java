@@ -99,14 +99,18 @@ public final class UnstartedRef extends CellRef {
     /**
      * Makes the cell and starts it. On the parent's thread, once.
      *
+     * @param suspensions how often its parent is suspended, which will resume it as often
      * @throws IllegalStateException when it has been started
      */
-    void start() {
+    void start(int suspensions) {
         WaitingMessages queue = waiting;
         if (queue == null || lookup != null) {
             throw new IllegalStateException("[" + this + "] has been started already");
         }
         ActorCell cell = queue.newCell();
+        for (int i = suspensions; i > 0; i--) {
+            cell.mailbox().suspend();
+        }
         lookup = cell;
         cell.start();
         queue.moveTo(cell, () -> delivery = cell);

@@ -58,7 +58,7 @@ final class WaitingMessages {
     /** The actor's cell; when it cannot be made, one that tells its supervisor why. */
     ActorCell newCell() {
         try {
-            return new ActorCell(services, self, place);
+            return place.newCell(services, self);
         } catch (Throwable failure) {
             if (Throwables.isFatal(failure)) {
                 throw failure;

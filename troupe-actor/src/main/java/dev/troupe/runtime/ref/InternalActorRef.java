@@ -2,7 +2,9 @@ package dev.troupe.runtime.ref;
 
 import dev.troupe.Done;
 import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.DeadLetter;
 import dev.troupe.dispatch.MailboxClosedException;
+import dev.troupe.spi.Correspondent;
 import dev.troupe.spi.LocalRef;
 import dev.troupe.spi.Question;
 import java.time.Duration;
@@ -14,7 +16,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What the runtime can do with every reference, beyond sending user messages. */
-public abstract class InternalActorRef extends ActorRef implements LocalRef, Addressee {
+public abstract class InternalActorRef extends ActorRef
+        implements LocalRef, Addressee, Correspondent {
     /** Sends a system message: never dropped, handled before user messages. Must not throw. */
     public abstract void sendSystem(SystemMessage message);
 
@@ -45,6 +48,20 @@ public abstract class InternalActorRef extends ActorRef implements LocalRef, Add
     public final Question newQuestion(
             Duration timeout, Function<String, ? extends Throwable> timedOut) {
         return new AskRef(this, provider(), timeout, timedOut);
+    }
+
+    @Override
+    public final void deadLetter(
+            Object message,
+            @Nullable ActorRef sender,
+            @Nullable ActorRef recipient,
+            DeadLetter.Reason reason) {
+        provider().deadLetter(message, sender, recipient, reason);
+    }
+
+    @Override
+    public final ActorRef question(Duration within, Asker asker) {
+        return provider().question(within, asker);
     }
 
     @Override

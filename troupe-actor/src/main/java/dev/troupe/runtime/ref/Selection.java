@@ -3,8 +3,10 @@ package dev.troupe.runtime.ref;
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSelection;
+import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.InvalidMessageException;
 import dev.troupe.spi.Askable;
+import dev.troupe.spi.Correspondent;
 import dev.troupe.spi.Question;
 import java.time.Duration;
 import java.util.List;
@@ -15,7 +17,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A selection from {@code anchor} down (or up) along {@code elements}. */
-public final class Selection extends ActorSelection implements Askable, Addressee {
+public final class Selection extends ActorSelection implements Askable, Addressee, Correspondent {
     private final InternalActorRef anchor;
     private final List<PathElement> elements;
     private final RefProvider provider;
@@ -71,6 +73,20 @@ public final class Selection extends ActorSelection implements Askable, Addresse
     public String toSerializationFormat() {
         String path = anchor.path().toString(); // without uid: it is looked up again
         return (path.endsWith("/") ? path.substring(0, path.length() - 1) : path) + pathString();
+    }
+
+    @Override
+    public void deadLetter(
+            Object message,
+            @Nullable ActorRef sender,
+            @Nullable ActorRef recipient,
+            DeadLetter.Reason reason) {
+        provider.deadLetter(message, sender, recipient, reason);
+    }
+
+    @Override
+    public ActorRef question(Duration within, Asker asker) {
+        return provider.question(within, asker);
     }
 
     @Override

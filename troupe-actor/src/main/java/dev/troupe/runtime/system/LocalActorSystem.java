@@ -116,7 +116,8 @@ final class LocalActorSystem extends ExtendedActorSystem {
                             settings.actor().mailboxRequirements(),
                             instances,
                             log::warning);
-            Placements placements = new Placements(settings.deployments(), dispatchers, mailboxes);
+            Placements placements =
+                    new Placements(settings.deployments(), dispatchers, mailboxes, this);
             services.placeWith(placements, mailboxes);
             SupervisorStrategy strategy =
                     GuardianTree.userStrategy(settings.actor().guardianStrategy(), instances);
