@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class SleepingThread {
     private static final int NEW = 0;
     private static final int AWAKE = 1;
-    private static final int ASLEEP = 2;
+    static final int ASLEEP = 2;
     private static final int ENDED = 3;
     private static final VarHandle STATE;
 
@@ -54,14 +54,15 @@ public final class SleepingThread {
 
     /** Lets the thread look for work, which was published before. Callable from any thread. */
     public void wake() {
-        int seen = state;
-        if (seen == ASLEEP) {
-            if (STATE.compareAndSet(this, ASLEEP, AWAKE)) {
-                LockSupport.unpark(thread);
-            }
-        } else if (seen == NEW && STATE.compareAndSet(this, NEW, AWAKE)) {
+        if (tryWakeFrom(ASLEEP)) {
+            LockSupport.unpark(thread);
+        } else if (tryWakeFrom(NEW)) {
             start();
         }
+    }
+
+    boolean tryWakeFrom(int sleeping) {
+        return state == sleeping && STATE.compareAndSet(this, sleeping, AWAKE);
     }
 
     /** Wakes the thread even if it dozes; does not start it. Callable from any thread. */
@@ -89,8 +90,7 @@ public final class SleepingThread {
      * if there is work. May return early. For the thread itself.
      */
     public void sleep(long nanos, BooleanSupplier hasWork) {
-        state = ASLEEP;
-        if (!hasWork.getAsBoolean()) {
+        if (tryFallAsleep(hasWork)) {
             if (nanos == Long.MAX_VALUE) {
                 LockSupport.park(this);
             } else {
@@ -99,6 +99,11 @@ public final class SleepingThread {
         }
         state = AWAKE;
         clearInterrupt();
+    }
+
+    boolean tryFallAsleep(BooleanSupplier hasWork) {
+        state = ASLEEP;
+        return !hasWork.getAsBoolean();
     }
 
     /**
