@@ -136,8 +136,11 @@ public final class FairSharePool extends AbstractExecutorService implements Back
 
         private void arrive() {
             lock.lock();
-            starting--;
-            lock.unlock();
+            try {
+                starting--;
+            } finally {
+                lock.unlock();
+            }
         }
 
         private void run(Runnable task) {
