@@ -78,8 +78,7 @@ class TellWhenAcceptedTest {
         assertThat(stages.subList(2, 100)).noneMatch(CompletableFuture::isDone);
         gate.open();
         assertThat(stages.get(99)).succeedsWithin(SOON);
-        assertThat(puppet.settles().messages())
-                .isEqualTo(IntStream.range(0, 100).boxed().toList());
+        assertThat(puppet.settles().messages()).isEqualTo(IntStream.range(0, 100).boxed().toList());
     }
 
     @Test
@@ -218,8 +217,7 @@ class TellWhenAcceptedTest {
         }
 
         assertThat(last.get()).succeedsWithin(SOON);
-        assertThat(puppet.settles().messages())
-                .isEqualTo(IntStream.range(0, 200).boxed().toList());
+        assertThat(puppet.settles().messages()).isEqualTo(IntStream.range(0, 200).boxed().toList());
     }
 
     @Test

@@ -54,7 +54,8 @@ public final class BoundedControlAwareMailbox
     }
 
     /** Two linked queues for any number of senders and takers, and one gate before both. */
-    public static final class MessageQueue implements BoundedControlAwareMessageQueueSemantics, Admission.Required {
+    public static final class MessageQueue
+            implements BoundedControlAwareMessageQueueSemantics, Admission.Required {
         private final Lanes lanes = new Lanes();
         private final Gate gate;
 

@@ -80,8 +80,7 @@ public class BoundedPriorityMailbox
         private final Queue<Envelope> queue;
         private final Gate gate;
 
-        MessageQueue(
-                Comparator<Envelope> order, Bounds bounds, Optional<ActorSystem> system) {
+        MessageQueue(Comparator<Envelope> order, Bounds bounds, Optional<ActorSystem> system) {
             this.queue = new PriorityBlockingQueue<>(Priorities.INITIAL_CAPACITY, order);
             this.gate = new Gate(bounds, system, new Ranks(queue, order));
         }

@@ -77,7 +77,8 @@ final class WaitingLine {
         Waiter first;
         Throwable failure;
         synchronized (this) {
-            // Whoever has given up, by cancelling the stage for example, has taken the message back.
+            // Whoever has given up, by cancelling the stage for example, has taken the message
+            // back.
             while ((first = waiters.peek()) != null && first.isDone()) {
                 remove(first);
             }

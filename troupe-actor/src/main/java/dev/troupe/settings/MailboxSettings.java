@@ -138,7 +138,8 @@ public record MailboxSettings(
         if (!own.containsKey(OVERFLOW)) {
             return;
         }
-        if (settings.type.startsWith("dev.troupe.dispatch.") && settings.type.contains("Unbounded")) {
+        if (settings.type.startsWith("dev.troupe.dispatch.")
+                && settings.type.contains("Unbounded")) {
             reader.refuse(OVERFLOW, "none, as mailbox-type " + settings.type + " is never full");
         } else if (settings.type.equals(NON_BLOCKING) && settings.overflow == Overflow.BLOCK) {
             reader.refuse(

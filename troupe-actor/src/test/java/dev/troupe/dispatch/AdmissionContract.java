@@ -107,7 +107,8 @@ abstract class AdmissionContract extends MessageQueueContract {
                 .withThrowableThat()
                 .havingCause()
                 .isInstanceOf(MailboxClosedException.class)
-                .withMessage("[" + receiver + "] has stopped: it will not take [java.lang.Integer]");
+                .withMessage(
+                        "[" + receiver + "] has stopped: it will not take [java.lang.Integer]");
         assertThat(left.messages).containsExactly(1, 2);
         assertThat(queue.numberOfMessages()).isZero();
     }

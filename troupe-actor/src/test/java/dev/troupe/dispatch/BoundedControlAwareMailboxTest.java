@@ -1,9 +1,9 @@
 package dev.troupe.dispatch;
 
-import dev.troupe.actor.ActorSystem;
-import com.typesafe.config.Config;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.typesafe.config.Config;
+import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.DeadLetter;
 import java.time.Duration;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.troupe.dispatch;
 
-import dev.troupe.actor.ActorSystem;
-import com.typesafe.config.Config;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.typesafe.config.Config;
 import dev.troupe.Done;
+import dev.troupe.actor.ActorSystem;
 import dev.troupe.spi.Admission;
 import java.time.Duration;
 import java.util.List;

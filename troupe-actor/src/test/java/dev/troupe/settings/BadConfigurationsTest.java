@@ -479,7 +479,8 @@ class BadConfigurationsTest {
 
     private static Arguments bounded(String keys, String message) {
         return arguments(
-                "m { mailbox-type = \"dev.troupe.dispatch.BoundedMailbox\", " + keys + " }", message);
+                "m { mailbox-type = \"dev.troupe.dispatch.BoundedMailbox\", " + keys + " }",
+                message);
     }
 
     private static Arguments wrong(String key, String value, String expected) {

@@ -153,8 +153,7 @@ public final class ExecutorFactory {
                 (added, total) -> compensations.compensated(id, added, total));
     }
 
-    private ExecutorService fairShare(
-            ExecutorSettings.FairShare settings, ThreadFactory threads) {
+    private ExecutorService fairShare(ExecutorSettings.FairShare settings, ThreadFactory threads) {
         return new FairSharePool(
                 new FairSharePool.Limits(
                         settings.parallelism(), settings.slice(), settings.strictLevels()),
