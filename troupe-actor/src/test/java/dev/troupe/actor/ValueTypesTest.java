@@ -105,7 +105,7 @@ class ValueTypesTest {
                 row("LocalScope", LocalScope::getInstance, NoScopeGiven.getInstance()),
                 row("NoScopeGiven", NoScopeGiven::getInstance, LocalScope.getInstance()),
                 row(
-                        "Deploy(,Config(SimpleConfigObject({})),NoScopeGiven,d,,[],0)",
+                        "Deploy(,Config(SimpleConfigObject({})),NoRouter,NoScopeGiven,d,,[],0)",
                         () -> new Deploy().withDispatcher("d"),
                         new Deploy().withMailbox("d")),
                 row(
