@@ -3,13 +3,13 @@ package dev.troupe.benchmarks.children;
 import java.lang.management.ManagementFactory;
 
 /** What is alive on the heap. */
-final class Heap {
+public final class Heap {
     private static final int COLLECTIONS = 3;
 
     private Heap() {}
 
     /** The bytes that are still used after the heap was collected. */
-    static long usedBytes() {
+    public static long usedBytes() {
         for (int i = 0; i < COLLECTIONS; i++) {
             System.gc();
         }
