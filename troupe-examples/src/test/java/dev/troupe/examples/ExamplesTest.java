@@ -166,6 +166,31 @@ class ExamplesTest {
     }
 
     @Test
+    void whatComesTooEarlyIsWrittenLaterInOrder() {
+        StashExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder(
+                "connected\nwrites one\nwrites two\nwrites three\n", "connected\nwrites four\n");
+    }
+
+    @Test
+    void onlyTheLastWordIsSearchedWhileTheHeartBeats() {
+        TimersExample.main(NO_ARGUMENTS);
+
+        output.await("search troupe");
+        output.awaitInOrder("beat 1", "beat 2", "beat 3");
+    }
+
+    @Test
+    void theDoorOpensWithTheCodeAndLocksItself() {
+        FsmExample.main(NO_ARGUMENTS);
+
+        output.await("lock says: wrong");
+        output.awaitInOrder("click", "clack", "LOCKED, broken by force");
+        output.awaitInOrder("is LOCKED", "LOCKED -> OPEN", "OPEN -> LOCKED");
+    }
+
+    @Test
     void theSupervisorResumesRestartsAndStops() {
         SupervisionExample.main(NO_ARGUMENTS);
 
