@@ -77,17 +77,15 @@ public final class BlockingExample {
 
     /** What is done so that calls that block starve nobody. */
     public enum Remedy {
-        NONE("no remedy: all calls block the default dispatcher", STARVING),
-        COMPENSATION("compensation: threads are added while all are stuck", COMPENSATED),
-        DEDICATED_DISPATCHER("a dispatcher of its own for what blocks", DEDICATED),
-        VIRTUAL_THREADS("virtual threads for what blocks", VIRTUAL);
+        NONE("no remedy: all calls block the default dispatcher"),
+        COMPENSATION("compensation: threads are added while all are stuck"),
+        DEDICATED_DISPATCHER("a dispatcher of its own for what blocks"),
+        VIRTUAL_THREADS("virtual threads for what blocks");
 
         private final String words;
-        private final Config config;
 
-        Remedy(String words, Config config) {
+        Remedy(String words) {
             this.words = words;
-            this.config = config;
         }
 
         public String words() {
@@ -96,7 +94,16 @@ public final class BlockingExample {
 
         /** A system that is configured so, and besides as {@code more} says. */
         public ActorSystem newSystem(Config more) {
-            return ActorSystem.create("blocking", more.withFallback(config));
+            return ActorSystem.create("blocking", more.withFallback(config()));
+        }
+
+        private Config config() {
+            return switch (this) {
+                case NONE -> STARVING;
+                case COMPENSATION -> COMPENSATED;
+                case DEDICATED_DISPATCHER -> DEDICATED;
+                case VIRTUAL_THREADS -> VIRTUAL;
+            };
         }
 
         Executor executor(AbstractActor.ActorContext context) {

@@ -89,9 +89,10 @@ public final class BlockingRemedies {
     /** Reads a device that blocks, on a thread that does nothing else, and sends what it read. */
     static void readForEver(BlockingQueue<String> device, ActorRef reader) {
         try {
-            String line;
-            while (!(line = device.take()).equals("end")) {
+            String line = device.take();
+            while (!line.equals("end")) {
                 reader.tell(line, ActorRef.noSender());
+                line = device.take();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -29,6 +29,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(
         value = 3,
         jvmArgs = {"-Xms3g", "-Xmx3g"})
+@SuppressWarnings("NullAway.Init") // JMH sets what is marked with Param
 public class TimerBenchmark {
     private static final int BATCH = 100_000;
     private static final Duration TEN_SECONDS = Duration.ofSeconds(10);

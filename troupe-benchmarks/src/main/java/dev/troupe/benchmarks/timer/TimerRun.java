@@ -70,7 +70,7 @@ final class TimerRun {
 
     private static void fill(TimerSide timers, Object[] handles, int count) {
         for (int i = 0; i < count; i++) {
-            handles[i] = timers.schedule(Duration.ofSeconds(3600), Beep.SILENT);
+            handles[i] = timers.schedule(Duration.ofHours(1), Beep.SILENT);
         }
     }
 
@@ -144,7 +144,7 @@ final class TimerRun {
 
     private void idle() throws Exception {
         try (TimerSide timers = TimerSide.on(side, Runnable::run)) {
-            timers.cancel(timers.schedule(Duration.ofSeconds(3600), Beep.SILENT));
+            timers.cancel(timers.schedule(Duration.ofHours(1), Beep.SILENT));
             Thread.sleep(3000);
             int seconds = 10;
             long before = cpuNanos();

@@ -29,6 +29,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
 @Fork(3)
+@SuppressWarnings("NullAway.Init") // JMH sets what is marked with Param
 public class CountBenchmark {
     private static final int BATCH = 64;
     private static final Object MESSAGE = new Object();
