@@ -24,6 +24,7 @@ import java.util.Set;
  * @param throughputDeadline longest run of an actor, at most the slice of a fair-share executor;
  *     zero for no limit
  * @param shutdownTimeout how long threads are kept after the last actor stopped
+ * @param attemptTeamwork whether an idle member of a balancing pool helps with messages to others
  * @param mailboxType class name of the mailbox type of its actors; empty if it chooses none
  * @param mailboxRequirement class name of the queue semantics that its mailboxes must have
  * @param starvation when it is reported that work waits for a thread
@@ -38,6 +39,7 @@ public record DispatcherSettings(
         int throughput,
         Duration throughputDeadline,
         Duration shutdownTimeout,
+        boolean attemptTeamwork,
         Optional<String> mailboxType,
         Optional<String> mailboxRequirement,
         StarvationSettings starvation,
@@ -107,7 +109,11 @@ public record DispatcherSettings(
      * {@code troupe.actor.default-dispatcher}, and its id too if it has none.
      */
     public static DispatcherSettings of(Config block, Config root) {
-        String id = block.hasPath("id") ? block.getString("id") : DEFAULT_ID;
+        return of(block.hasPath("id") ? block.getString("id") : DEFAULT_ID, block, root);
+    }
+
+    /** As {@link #of(Config, Config)}, with this id. */
+    public static DispatcherSettings of(String id, Config block, Config root) {
         Refusals refusals = new Refusals();
         NamedBlock found = new NamedBlock(id, block.root());
         DispatcherSettings settings =
@@ -118,6 +124,24 @@ public record DispatcherSettings(
                         Runtime.getRuntime().availableProcessors());
         refusals.throwIfAny();
         return settings;
+    }
+
+    /** These settings for a dispatcher whose mailboxes must have {@code semantics}, or others. */
+    public DispatcherSettings requiring(String semantics) {
+        return new DispatcherSettings(
+                id,
+                kind,
+                type,
+                executor,
+                throughput,
+                throughputDeadline,
+                shutdownTimeout,
+                attemptTeamwork,
+                mailboxType,
+                mailboxRequirement.or(() -> Optional.of(semantics)),
+                starvation,
+                config,
+                warnings);
     }
 
     /** These settings for a dispatcher that a class of the user makes. */
@@ -135,6 +159,7 @@ public record DispatcherSettings(
                 messages,
                 deadline.isNegative() ? Duration.ZERO : deadline,
                 timeout,
+                attemptTeamwork,
                 mailboxType,
                 mailboxRequirement,
                 starvation,
@@ -224,6 +249,7 @@ public record DispatcherSettings(
                 pinned ? Integer.MAX_VALUE : throughput,
                 pinned ? Duration.ZERO : withinSlice(deadline, executor),
                 pinned ? Duration.ZERO : shutdownTimeout,
+                reader.flag("attempt-teamwork"),
                 reader.has(MAILBOX_TYPE)
                         ? reader.optionalClassName(MAILBOX_TYPE, MailboxSettings.UNBOUNDED)
                         : Optional.empty(),

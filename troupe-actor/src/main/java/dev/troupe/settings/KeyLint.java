@@ -56,7 +56,6 @@ final class KeyLint {
                     "coordinated-shutdown.run-by-jvm-shutdown-hook",
                     "coordinated-shutdown.terminate-actor-system");
 
-    private static final Set<String> WITHOUT_EFFECT_IN_BLOCK = Set.of("attempt-teamwork");
     private static final Set<String> WITHOUT_EFFECT_IN_DEPLOYMENT =
             Set.of("cluster", "remote", "target");
 
@@ -99,7 +98,7 @@ final class KeyLint {
                 Reference.section("troupe.actor.default-dispatcher")
                         .withFallback(Reference.section("troupe.actor.default-mailbox"))
                         .withFallback(BLOCK_EXTRAS);
-        return entry(id, block, known, WITHOUT_EFFECT_IN_BLOCK, custom);
+        return entry(id, block, known, Set.of(), custom);
     }
 
     /** What is unknown in a deployment entry; {@code custom} if a class of the user reads it. */

@@ -272,6 +272,7 @@ class BadConfigurationsTest {
                         "BalancingDispatcher",
                         "expected Dispatcher, PinnedDispatcher or the full name of a class; actors"
                                 + " share one mailbox behind a BalancingPool"),
+                wrong("d.attempt-teamwork", "sometimes", "expected on or off"),
                 wrong("d.executor", "forkjoin", EXECUTORS),
                 wrong("d.executor", "{}", EXECUTORS),
                 wrong(

@@ -217,11 +217,9 @@ class DispatcherSettingsTest {
     }
 
     @Test
-    void keysOfTheOriginalThatDoNothingAreWarnedAbout() {
-        assertThat(dispatcher("d.attempt-teamwork = off").warnings())
-                .containsExactly(
-                        "d.attempt-teamwork = [off] (application.conf: 1): without effect in this"
-                                + " version");
+    void teamworkIsAttemptedUnlessItIsOff() {
+        assertThat(dispatcher("d {}").attemptTeamwork()).isTrue();
+        assertThat(dispatcher("d.attempt-teamwork = off").attemptTeamwork()).isFalse();
     }
 
     @Test

@@ -31,6 +31,9 @@ public abstract class ActorDispatcher extends MessageDispatcher implements Mailb
     /** Closes the mailbox of an actor that has stopped and lets go of it. */
     public abstract void detach(ActorMailbox mailbox);
 
+    /** What has the threads. */
+    abstract PooledDispatcher threads();
+
     /** The dispatcher of an actor that is to run as its parent, who lives here, does. */
     public abstract ActorDispatcher forChild();
 }

@@ -133,6 +133,34 @@ public final class DispatcherRegistry extends Dispatchers {
                         + " up");
     }
 
+    /**
+     * The dispatcher of the members of one balancing pool, which {@link #lookup} finds too; the
+     * same until it is forgotten.
+     *
+     * @param block what the pool says about it, over the default dispatcher
+     * @throws ConfigurationException if another dispatcher has this id, or something in the block is
+     *     wrong
+     */
+    public BalancingDispatcher balancing(String id, Config block) {
+        Supplier<ActorDispatcher> known = byId.get(id);
+        if (known == null) {
+            DispatcherSettings settings = DispatcherSettings.of(id, block, root);
+            warnOnce(settings);
+            BalancingDispatcher made = new BalancingDispatcher(pooled(settings), services);
+            known = first(id, () -> made);
+        }
+        if (known.get() instanceof BalancingDispatcher found) {
+            return found;
+        }
+        throw new ConfigurationException("there is another dispatcher with the id [" + id + "]");
+    }
+
+    /** Lets go of the dispatcher of a balancing pool that has stopped. */
+    public void forget(BalancingDispatcher dispatcher) {
+        byId.computeIfPresent(
+                dispatcher.id(), (id, known) -> known.get() == dispatcher ? null : known);
+    }
+
     private PinnedDispatcher pinned(DispatcherSettings settings) {
         return new PinnedDispatcher(pooled(settings), () -> pinned(settings));
     }
@@ -156,12 +184,14 @@ public final class DispatcherRegistry extends Dispatchers {
     @Override
     public void reconfigure(String id, Config changes) {
         Objects.requireNonNull(changes, "changes");
-        if (!(lookup(id) instanceof PooledDispatcher dispatcher)) {
+        ActorDispatcher found = lookup(id);
+        if (found instanceof PinnedDispatcher) {
             throw new ConfigurationException(
                     "cannot reconfigure ["
                             + id
                             + "]: each actor has a PinnedDispatcher of its own, with one thread");
         }
+        PooledDispatcher dispatcher = found.threads();
         dispatcher.reconfigure(dispatcher.settings().with(changes));
     }
 

@@ -62,6 +62,11 @@ public final class PinnedDispatcher extends ActorDispatcher {
     }
 
     @Override
+    PooledDispatcher threads() {
+        return thread;
+    }
+
+    @Override
     public DispatcherSettings settings() {
         return thread.settings();
     }

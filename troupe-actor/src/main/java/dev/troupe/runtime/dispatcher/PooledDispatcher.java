@@ -133,6 +133,11 @@ public final class PooledDispatcher extends ActorDispatcher {
     }
 
     @Override
+    PooledDispatcher threads() {
+        return this;
+    }
+
+    @Override
     public PooledDispatcher forChild() {
         return this;
     }
@@ -233,9 +238,7 @@ public final class PooledDispatcher extends ActorDispatcher {
 
     /** Whether {@code mailbox} runs here. */
     boolean brings(ActorMailbox mailbox) {
-        MailboxScheduler scheduler = mailbox.scheduler();
-        return scheduler == this
-                || (scheduler instanceof WeightedSeat seat && seat.dispatcher() == this);
+        return ActorDispatcher.of(mailbox).threads() == this;
     }
 
     boolean isWatched() {

@@ -54,7 +54,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask {
     /** Queues a user message, or makes it a dead letter when the mailbox is closed. */
     public final void post(Envelope envelope) {
         if (isClosed()) {
-            deadLetter(envelope);
+            refuse(envelope);
             return;
         }
         posted(enqueueAndTrySchedule(envelope));
@@ -71,7 +71,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask {
      */
     public CompletionStage<Done> postWhenRoom(Envelope envelope) {
         if (isClosed()) {
-            deadLetter(envelope);
+            refuse(envelope);
             return CompletableFuture.failedFuture(
                     new MailboxClosedException(
                             "["
@@ -85,7 +85,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask {
     }
 
     /** What follows an enqueue: brings the mailbox to a thread if that took the token. */
-    final void posted(boolean scheduled) {
+    void posted(boolean scheduled) {
         if (scheduled) {
             scheduler.schedule(this);
         } else if (isClosed()) {
@@ -108,6 +108,15 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask {
     /** Queues the first system message of a cell that is not started. */
     public final void postBeforeStart(SystemMessage message) {
         push(message);
+    }
+
+    /** Lets the mailbox run, unless it runs already or may not handle user messages. */
+    public final boolean tryStart() {
+        boolean taken = tryScheduleForUser();
+        if (taken) {
+            scheduler.schedule(this);
+        }
+        return taken;
     }
 
     /** Lets the mailbox run for the first time. */
@@ -305,7 +314,8 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask {
         return result;
     }
 
-    private void deadLetter(Envelope envelope) {
+    /** Takes a message that will not be handled here. Callable from any thread. */
+    void refuse(Envelope envelope) {
         invoker.deadLetterOffice()
                 .take(
                         envelope.message(),
@@ -376,7 +386,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask {
     void drain() {
         Envelope envelope;
         while ((envelope = dequeue()) != null) {
-            deadLetter(envelope);
+            refuse(envelope);
         }
         forgetHandled();
     }

@@ -54,6 +54,16 @@ abstract class MailboxStatus extends MpscLinkedQueue {
             return true;
         }
         seen = (long) STATUS.getAndAdd(this, POSTED_ONE) + POSTED_ONE;
+        return tryScheduleForUser(seen);
+    }
+
+    /** Takes the token for user messages: not while suspended, closed or scheduled. */
+    final boolean tryScheduleForUser() {
+        return tryScheduleForUser(status);
+    }
+
+    private boolean tryScheduleForUser(long last) {
+        long seen = last;
         while (isIdle(seen)) {
             if (STATUS.compareAndSet(this, seen, seen + SCHEDULED)) {
                 return true;

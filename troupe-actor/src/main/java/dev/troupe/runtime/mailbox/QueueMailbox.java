@@ -10,7 +10,7 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /** A mailbox whose user messages wait in a queue made by a {@code MailboxType}. */
-public final class QueueMailbox extends ActorMailbox {
+public class QueueMailbox extends ActorMailbox {
     private final MessageQueue queue;
 
     public QueueMailbox(MessageInvoker invoker, MailboxScheduler scheduler, MessageQueue queue) {
@@ -19,7 +19,7 @@ public final class QueueMailbox extends ActorMailbox {
     }
 
     /** The queue, as its type made it. */
-    public MessageQueue queue() {
+    public final MessageQueue queue() {
         return queue;
     }
 
