@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Messages in the order they came, so many and no more, and messages can be put back in front, which
  * a stash needs. Whoever finds the queue full waits for room and then makes a dead letter, as in
- * {@link BoundedMailbox}; so does an actor that puts messages back, although nobody else can make
- * room for it: give it a stash capacity below the capacity of the mailbox, or no push timeout.
+ * {@link BoundedMailbox}. What is put back in front was inside before: it goes in whatever the
+ * capacity, as nobody but the actor that puts it back could make room for it.
  */
 public class BoundedDequeBasedMailbox
         implements MailboxType,
@@ -74,7 +74,8 @@ public class BoundedDequeBasedMailbox
 
         @Override
         public void enqueueFirst(ActorRef receiver, Envelope handle) {
-            gate.addBefore(new Front(queue), receiver, handle);
+            gate.comesBack();
+            queue.addFirst(handle);
         }
 
         @Override
@@ -100,19 +101,6 @@ public class BoundedDequeBasedMailbox
         @Override
         public Deque<Envelope> queue() {
             return queue;
-        }
-    }
-
-    /** The way to the front. What is put there is older than all others, and gives way itself. */
-    private record Front(Deque<Envelope> queue) implements Storage {
-        @Override
-        public void add(Envelope envelope) {
-            queue.addFirst(envelope);
-        }
-
-        @Override
-        public Envelope giveWay(Envelope newcomer) {
-            return newcomer;
         }
     }
 }

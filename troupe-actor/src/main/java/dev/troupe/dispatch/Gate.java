@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Keeps a queue within its bounds: whoever wants in takes a place, or does what the bounds say for
  * a full queue. A place is taken before a message goes in and given back after it came out, so the
  * number of places taken is never below zero; it is above the capacity only by what came in {@link
- * #anyway}.
+ * #anyway} or {@link #comesBack came back}.
  *
  * <p>Those who wait are in {@link WaitingLine}, and nobody overtakes them: as long as it is not
  * empty, whoever comes finds the queue full. No place stays free while somebody waits: who waits
@@ -34,7 +34,7 @@ final class Gate implements Admission {
     private final Optional<ActorSystem> system;
     private final Storage storage;
     private final AtomicInteger inside = new AtomicInteger();
-    private final WaitingLine line = new WaitingLine(this::tryTakePlace, this::givePlaceBack);
+    private final WaitingLine line;
 
     /**
      * @param system whose dead letters get what finds no place; if empty, that is an exception for
@@ -44,6 +44,7 @@ final class Gate implements Admission {
         this.bounds = bounds;
         this.system = system;
         this.storage = storage;
+        this.line = new WaitingLine(storage, this::tryTakePlace, this::givePlaceBack);
     }
 
     Duration pushTimeOut() {
@@ -61,24 +62,14 @@ final class Gate implements Admission {
             put(envelope);
         } else if (bounds.overflow() == Overflow.DROP_OLDEST) {
             putInPlaceOfAnother(receiver, envelope);
-        } else if (bounds.pushTimeout().isZero() || !waits(storage, envelope)) {
+        } else if (bounds.pushTimeout().isZero() || !waits(envelope)) {
             refuse(receiver, envelope);
         }
     }
 
-    /**
-     * As {@link #add}, by another way into the queue, before all others. Only for the thread that
-     * takes messages out, which cannot wait for itself without end: then it goes in anyway.
-     */
-    void addBefore(Storage front, ActorRef receiver, Envelope envelope) {
-        if (line.isEmpty() && tryTakePlace()) {
-            front.add(envelope);
-        } else if (bounds.overflow() == Overflow.BLOCK) {
-            inside.incrementAndGet();
-            front.add(envelope);
-        } else if (bounds.pushTimeout().isZero() || !waits(front, envelope)) {
-            refuse(receiver, envelope);
-        }
+    /** Takes a place, full or not, for what is put back in front: it was inside before. */
+    void comesBack() {
+        inside.incrementAndGet();
     }
 
     @Override
@@ -93,7 +84,7 @@ final class Gate implements Admission {
             refuse(receiver, envelope);
             return CompletableFuture.failedFuture(full(receiver, envelope));
         } else {
-            WaitingLine.Waiter waiter = line.join(storage, envelope);
+            WaitingLine.Waiter waiter = line.join(envelope);
             if (waiter == null) {
                 anyway(envelope);
                 return CompletableFuture.failedFuture(closed(receiver, envelope));
@@ -162,8 +153,8 @@ final class Gate implements Admission {
     }
 
     /** Whether {@code envelope} got in, on this thread and within the push timeout. */
-    private boolean waits(Storage way, Envelope envelope) {
-        WaitingLine.Waiter waiter = line.join(way, envelope);
+    private boolean waits(Envelope envelope) {
+        WaitingLine.Waiter waiter = line.join(envelope);
         if (waiter == null) {
             anyway(envelope); // the mailbox is closed: the sender, if nobody else, will clean up
             return true;

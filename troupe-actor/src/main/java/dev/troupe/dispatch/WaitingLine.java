@@ -20,24 +20,24 @@ import org.jspecify.annotations.Nullable;
 final class WaitingLine {
     private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
 
+    private final Storage storage;
     private final BooleanSupplier tryTakePlace;
     private final Runnable givePlaceBack;
     private final Queue<Waiter> waiters = new ArrayDeque<>(0); // guarded by this
     private boolean closed; // guarded by this
     private volatile int size; // of waiters; written under the lock
 
-    WaitingLine(BooleanSupplier tryTakePlace, Runnable givePlaceBack) {
+    WaitingLine(Storage storage, BooleanSupplier tryTakePlace, Runnable givePlaceBack) {
+        this.storage = storage;
         this.tryTakePlace = tryTakePlace;
         this.givePlaceBack = givePlaceBack;
     }
 
-    /** A message, and the way it wants to go; completes when it has gone. */
+    /** A message that waits; completes when it has gone in. */
     static final class Waiter extends CompletableFuture<Done> {
-        private final Storage way;
         private final Envelope envelope;
 
-        private Waiter(Storage way, Envelope envelope) {
-            this.way = way;
+        private Waiter(Envelope envelope) {
             this.envelope = envelope;
         }
 
@@ -51,8 +51,8 @@ final class WaitingLine {
     }
 
     /** Joins at the end; null when the line is closed. The waiter may be done when this returns. */
-    @Nullable Waiter join(Storage way, Envelope envelope) {
-        Waiter waiter = new Waiter(way, envelope);
+    @Nullable Waiter join(Envelope envelope) {
+        Waiter waiter = new Waiter(envelope);
         synchronized (this) {
             if (closed) {
                 return null;
@@ -95,9 +95,9 @@ final class WaitingLine {
         return first;
     }
 
-    private static @Nullable Throwable put(Waiter waiter) {
+    private @Nullable Throwable put(Waiter waiter) {
         try {
-            waiter.way.add(waiter.envelope);
+            storage.add(waiter.envelope);
             return null;
         } catch (RuntimeException | Error inComparator) {
             return inComparator;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.typesafe.config.Config;
 import dev.troupe.actor.ActorSystem;
-import dev.troupe.actor.DeadLetter;
 import java.time.Duration;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BoundedDequeBasedMailboxTest extends WaitingQueueContract implements DequeContract {
     @Override
@@ -29,35 +29,17 @@ class BoundedDequeBasedMailboxTest extends WaitingQueueContract implements Deque
         return receiver;
     }
 
-    @Test
-    void whatIsPutInFrontOfAFullQueueIsADeadLetter() {
-        MessageQueue queue = queueOf(typeWithoutWaiting(1));
-        send(queue, 1);
-
-        ((DequeBasedMessageQueue) queue).enqueueFirst(receiver, new Envelope(2, sender));
-
-        assertThat(deadLetters.told).containsExactly(new DeadLetter(2, sender, receiver));
-        assertThat(drained(queue)).containsExactly(1);
-    }
-
-    @Test
-    void withOverflowDropOldestWhatIsPutInFrontIsTheOldest() {
-        MessageQueue queue = queueWith(1, "drop-oldest");
-        send(queue, 1);
-
-        ((DequeBasedMessageQueue) queue).enqueueFirst(receiver, new Envelope(2, sender));
-
-        assertThat(deadLetters.told).containsExactly(new DeadLetter(2, sender, receiver));
-    }
-
     // The actor puts it there itself: nobody else could make room.
-    @Test
-    void withOverflowBlockWhatIsPutInFrontGoesInBeyondTheCapacity() {
-        MessageQueue queue = queueWith(1, "block");
+    @ParameterizedTest
+    @ValueSource(strings = {"push-timeout", "dead-letter", "drop-oldest", "block", "fail"})
+    void whatIsPutBackInFrontOfAFullQueueGoesInBeyondTheCapacity(String overflow) {
+        MessageQueue queue = queueWith(1, overflow);
         send(queue, 1);
 
         ((DequeBasedMessageQueue) queue).enqueueFirst(receiver, new Envelope(2, sender));
 
+        assertThat(queue.numberOfMessages()).isEqualTo(2);
         assertThat(drained(queue)).containsExactly(2, 1);
+        assertThat(deadLetters.told).isEmpty();
     }
 }

@@ -35,7 +35,7 @@ public class CountBenchmark {
     private static final Object MESSAGE = new Object();
 
     @Param({"none", "status", "volatile", "both"})
-    private String counting;
+    private String counting = "none";
 
     private CountedQueue queue = new CountedQueue.Uncounted();
 
