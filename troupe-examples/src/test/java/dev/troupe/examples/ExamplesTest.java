@@ -246,6 +246,13 @@ class ExamplesTest {
     }
 
     @Test
+    void aSourceGoesAsFastAsItsSink() {
+        BackpressureExample.main(NO_ARGUMENTS);
+
+        output.await("sink has written 12 lines", "the last question: busy");
+    }
+
+    @Test
     void actorsLog() {
         LoggingExample.main(NO_ARGUMENTS);
 
