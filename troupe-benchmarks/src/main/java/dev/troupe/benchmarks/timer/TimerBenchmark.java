@@ -1,7 +1,9 @@
 package dev.troupe.benchmarks.timer;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -35,18 +37,22 @@ public class TimerBenchmark {
     private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
 
     @Param({"troupe", "pekko", "netty", "jdk-remove", "jdk-keep"})
-    private String side;
+    private String side = "troupe";
 
-    private TimerSide timers;
+    private @Nullable TimerSide timers;
 
     @Setup
     public void start() {
         timers = TimerSide.on(side, Runnable::run);
     }
 
+    private TimerSide timers() {
+        return Objects.requireNonNull(timers);
+    }
+
     @TearDown
     public void stop() {
-        timers.close();
+        timers().close();
     }
 
     /** What a batch has scheduled. */
@@ -72,12 +78,14 @@ public class TimerBenchmark {
     }
 
     private void scheduleAll(Object[] handles) {
+        TimerSide timers = timers();
         for (int i = 0; i < handles.length; i++) {
             handles[i] = timers.schedule(TEN_SECONDS, Beep.SILENT);
         }
     }
 
     private void cancelAll(Object[] handles) {
+        TimerSide timers = timers();
         for (Object handle : handles) {
             timers.cancel(handle);
         }
@@ -98,6 +106,7 @@ public class TimerBenchmark {
     /** As an ask does that is answered at once. */
     @Benchmark
     public void scheduleAndCancel() {
+        TimerSide timers = timers();
         timers.cancel(timers.schedule(TEN_SECONDS, Beep.SILENT));
     }
 }
