@@ -1,0 +1,28 @@
+package dev.troupe.compat;
+
+import com.typesafe.config.ConfigFactory;
+import dev.troupe.actor.ActorSystem;
+import dev.troupe.testkit.javadsl.TestKit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInfo;
+
+/** One program in a system of its own, named after it. */
+public abstract class AbstractProgramTest {
+    protected static ActorSystem system;
+
+    @BeforeAll
+    static void setup(TestInfo program) {
+        system =
+                ActorSystem.create(
+                        program.getTestClass().orElseThrow().getSimpleName(),
+                        ConfigFactory.parseString("akka.stdout-loglevel = OFF")
+                                .withFallback(ConfigFactory.load()));
+    }
+
+    @AfterAll
+    static void teardown() {
+        TestKit.shutdownActorSystem(system);
+        system = null;
+    }
+}
