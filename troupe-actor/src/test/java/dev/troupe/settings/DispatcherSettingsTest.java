@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DispatcherSettingsTest {
     @Test
-    void theDefaultDispatcherSharesAForkJoinPool() {
+    void theDefaultDispatcherSharesThePoolOfTheHouse() {
         DispatcherSettings settings =
                 DispatcherSettings.from(DispatcherSettings.DEFAULT_ID, Configs.complete());
 
@@ -26,7 +26,7 @@ class DispatcherSettingsTest {
                         ExecutorSettings.Default.class,
                         given ->
                                 assertThat(given.fallback())
-                                        .isInstanceOf(ExecutorSettings.ForkJoin.class));
+                                        .isInstanceOf(ExecutorSettings.WorkStealing.class));
     }
 
     @Test

@@ -234,10 +234,10 @@ final class Worker implements Runnable {
 
     /** Leaves nothing behind that only this worker would run. */
     private void handOver() {
-        Runnable task = takeNext();
-        while (task != null) {
-            pool.shared().add(task);
-            task = queue.poll();
+        pool.giveAway(takeNext());
+        Runnable task;
+        while ((task = queue.poll()) != null) {
+            pool.giveAway(task);
         }
         if (searching) {
             stopSearching();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -194,6 +195,26 @@ class WorkStealingPoolTest {
             Thread.onSpinWait();
         }
         assertThat(pool.live()).isLessThanOrEqualTo(2);
+    }
+
+    // Breaks when Worker.handOver leaves what waits in the queue of a worker that ends.
+    @Test
+    void anAddedThreadThatEndsLeavesNoTaskBehind() throws Exception {
+        pool.shutdown();
+        pool = newPool(1, Duration.ofMillis(4), 8);
+        CountDownLatch together = new CountDownLatch(8);
+        CountDownLatch done = new CountDownLatch(8);
+        for (int i = 0; i < 8; i++) {
+            Runnable goesOn = turns("again", 20_000, new ArrayList<>(), done);
+            pool.execute(
+                    () -> {
+                        together.countDown();
+                        await(together);
+                        pool.executeLast(goesOn);
+                    });
+        }
+
+        assertThat(done.await(20, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test
