@@ -253,6 +253,13 @@ class ExamplesTest {
     }
 
     @Test
+    void aHeavyActorDoesNotWaitForTheOthers() {
+        FairShareExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder("the alarm rings, most pages wait", "all pages are printed");
+    }
+
+    @Test
     void actorsLog() {
         LoggingExample.main(NO_ARGUMENTS);
 

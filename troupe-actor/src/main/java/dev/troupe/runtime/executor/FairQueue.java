@@ -3,30 +3,32 @@ package dev.troupe.runtime.executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shares time in proportion to weights.
+ * Shares time in proportion to weights. First comes whose next run should be over first, by its
+ * virtual runtime and what a run of it usually takes: so who has had the least comes soon, and among
+ * them short runs and heavy weights before others.
  *
- * <p>The virtual time is where every virtual runtime would be if all could run at once: it rises by
- * the time that threads spend, divided by the weights that want it. Whoever is not ahead of it may
- * run; first whose next run should be over first, so that short runs and heavy weights come soon.
+ * <p>{@code floor} is the highest virtual runtime that anybody was taken with. Nobody who slept
+ * becomes ready below it: nothing is saved up. Who is new starts above it by one run: with no past
+ * to pay for, a stream of new ones would come before all others for ever.
  *
- * <p>Nobody becomes ready behind the virtual time: nothing is saved up by sleeping, and new ones
- * start there. Only those who had to wait fall behind it, and catch up. Those who sleep while they
- * are ahead of it count until it has reached them. When all who are ready are ahead, it rises to the
- * first of them; when nobody is ready or runs, all is forgiven and it rises to the last.
+ * <p>{@code pace} is where virtual runtimes would be if all could run at once; it follows the time
+ * that threads spend, divided by the weights that want it. Who waits may fall behind it and will
+ * catch up. Who runs may not: its weight promises more than one thread can give, and nobody owes it
+ * the rest.
  */
 final class FairQueue implements ReadyQueue {
     private static final int RUNS_IN_AVERAGE = 8;
+    private static final int SLICES_OF_LEAD = 10; // of the lightest weight
 
-    private final ShareHeap allowed = new ShareHeap(Share::isDueBefore);
-    private final ShareHeap ahead = new ShareHeap(Share::isBehind);
-    private final ShareHeap asleepAhead = new ShareHeap(Share::isBehind);
+    private final ShareHeap ready = new ShareHeap();
     private final long sliceNanos;
     private long usualNanos; // that a run takes
-    private long virtualTime;
+    private long floor;
+    private long pace; // from the floor to its lead above it
     private long farthest; // virtual runtime of anybody
     private long remainder;
     private long lastSeen;
-    private long weights; // of all that are ready, run, or sleep ahead
+    private long weights; // of all that are ready or run
     private int running;
     private long orders;
 
@@ -41,47 +43,34 @@ final class FairQueue implements ReadyQueue {
     @Override
     public void add(Share share, long now) {
         pass(now);
-        if (share.heap != null) {
-            asleepAhead.remove(share);
-        } else if (share.running == 0) {
+        if (share.running == 0) {
             weights += share.weight;
         }
-        share.raiseTo(virtualTime);
-        share.expect(usualNanos);
+        if (share.isNew()) {
+            share.startAt(floor, usualNanos);
+        } else {
+            share.raiseTo(floor);
+        }
         enter(share);
     }
 
     private void enter(Share share) {
-        share.ready = true;
         share.order = orders++;
-        ahead.add(share); // unless it is not: take looks for those
+        ready.add(share);
     }
 
     @Override
     public @Nullable Share take(long now) {
         pass(now);
-        allow();
-        Share next = allowed.first();
+        Share next = ready.first();
         if (next != null) {
-            allowed.remove(next);
-            next.ready = false;
-            next.lag = next.lagBehind(virtualTime);
+            ready.remove(next);
             next.running++;
             running++;
+            raiseFloorTo(next.virtualRuntime());
+            next.lag = next.lagBehind(pace);
         }
         return next;
-    }
-
-    private void allow() {
-        Share least = ahead.first();
-        if (least != null && allowed.size() == 0) {
-            riseTo(least.virtualRuntime());
-        }
-        while (least != null && least.lagBehind(virtualTime) >= 0) {
-            ahead.remove(least);
-            allowed.add(least);
-            least = ahead.first();
-        }
     }
 
     @Override
@@ -89,30 +78,27 @@ final class FairQueue implements ReadyQueue {
         pass(now);
         running--;
         share.running--;
-        ShareHeap heap = share.heap;
-        if (heap != null) { // it is ready as well, for another thread
-            heap.remove(share);
-        }
         usualNanos += (Math.min(nanos, sliceNanos) - usualNanos) / RUNS_IN_AVERAGE;
+        boolean alsoReady = share.isReady(); // for another thread
+        if (alsoReady) {
+            ready.remove(share);
+        }
         share.charge(Math.max(1, nanos)); // a clock that stands still must not stop the turns
-        if (heap != null) {
-            ahead.add(share);
+        if (alsoReady) {
+            ready.add(share);
         } else if (again) {
-            share.raiseTo(virtualTime - share.lag); // who runs cannot fall behind
+            share.raiseTo(pace - share.lag);
             enter(share);
         } else if (share.running == 0) {
-            asleepAhead.add(share);
-            forgetReached();
+            weights -= share.weight;
         }
-        if (share.lagBehind(farthest) < 0) {
-            farthest = share.virtualRuntime();
-        }
+        farthest = later(farthest, share.virtualRuntime());
         if (running == 0 && isEmpty()) {
-            riseTo(farthest);
+            raiseFloorTo(farthest); // nobody was kept waiting: all is forgiven
         }
     }
 
-    /** Lets the virtual time follow the clock. */
+    /** Lets the pace go on with the time. */
     private void pass(long now) {
         long time = now - lastSeen;
         if (running == 0) {
@@ -121,27 +107,22 @@ final class FairQueue implements ReadyQueue {
             lastSeen = now;
             long scaled = time * running * Share.USUAL_WEIGHT + remainder;
             remainder = scaled % weights;
-            riseTo(virtualTime + scaled / weights);
+            long most = floor + SLICES_OF_LEAD * sliceNanos * Share.USUAL_WEIGHT;
+            pace = -later(-(pace + scaled / weights), -most);
         }
     }
 
-    private void riseTo(long time) {
-        if (time - virtualTime > 0) {
-            virtualTime = time;
-            forgetReached();
-        }
+    private void raiseFloorTo(long virtualRuntime) {
+        floor = later(floor, virtualRuntime);
+        pace = later(pace, floor);
     }
 
-    private void forgetReached() {
-        Share least;
-        while ((least = asleepAhead.first()) != null && least.lagBehind(virtualTime) >= 0) {
-            asleepAhead.remove(least);
-            weights -= least.weight;
-        }
+    private static long later(long one, long other) {
+        return one - other < 0 ? other : one;
     }
 
     @Override
     public int size() {
-        return allowed.size() + ahead.size();
+        return ready.size();
     }
 }

@@ -84,7 +84,7 @@ public final class FairSharePool extends AbstractExecutorService implements Back
             if (share == ofPlainTasks) {
                 plainTasks.add(task);
             }
-            if (!share.ready) {
+            if (!share.isReady()) {
                 ready.add(share, clock.nanoTime());
             }
         } finally {
@@ -118,8 +118,7 @@ public final class FairSharePool extends AbstractExecutorService implements Back
     /** One thread: runs what is given to it and says how long that took. */
     private final class Worker implements Runnable {
         private @Nullable Share share; // of what it runs
-        private long began;
-        private long ended;
+        private long began; // by the clock under the lock, as all that the queue is told
 
         @Override
         public void run() {
@@ -148,8 +147,6 @@ public final class FairSharePool extends AbstractExecutorService implements Back
                 task.run();
             } catch (Throwable failure) {
                 failures.uncaughtException(Thread.currentThread(), failure);
-            } finally {
-                ended = clock.nanoTime();
             }
         }
 
@@ -158,7 +155,6 @@ public final class FairSharePool extends AbstractExecutorService implements Back
             lock.lock();
             try {
                 account();
-                began = clock.nanoTime();
                 while ((share = ready.take(began)) == null) {
                     if (shutDown) {
                         return null;
@@ -184,13 +180,15 @@ public final class FairSharePool extends AbstractExecutorService implements Back
         }
 
         private void account() {
+            long now = clock.nanoTime();
             Share ran = share;
             if (ran != null) {
                 boolean again = ran.again;
                 ran.again = false;
-                ready.ran(ran, ended - began, again, ended);
+                ready.ran(ran, now - began, again, now);
                 share = null;
             }
+            began = now;
         }
 
         private void end() {

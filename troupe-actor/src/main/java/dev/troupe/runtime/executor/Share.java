@@ -1,7 +1,5 @@
 package dev.troupe.runtime.executor;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * What a {@link FairSharePool} remembers of one task. Its virtual runtime is the time it has run in
  * nanoseconds, times {@value #USUAL_WEIGHT}, divided by its weight; only differences mean something,
@@ -12,22 +10,20 @@ final class Share {
     static final int USUAL_WEIGHT = 100;
 
     private static final int RUNS_IN_AVERAGE = 4;
+    private static final int NOWHERE = -1;
 
     final FairSharePool pool;
     final Runnable task;
     final int weight;
-    boolean ready;
     int running; // on how many threads
     boolean again; // became ready while it ran
     boolean aged; // was taken out of turn, see StrictQueue
-    long lag; // how far it was behind the virtual time when it began to run
-    @Nullable ShareHeap heap; // that it is in
-    int place; // there
+    int place = NOWHERE; // in the heap
     long order; // of becoming ready
+    long lag; // behind the pace when it began to run, see FairQueue
     private long virtualRuntime;
     private int remainder; // of the division: short runs of heavy tasks count too
-    private boolean hasRun;
-    private long usualNanos; // that a run of it takes
+    private long usualNanos; // that a run of it takes; 0 as long as it is new
 
     Share(FairSharePool pool, Runnable task, int weight) {
         this.pool = pool;
@@ -35,9 +31,31 @@ final class Share {
         this.weight = weight;
     }
 
-    /** How far it is behind {@code virtualTime}; negative when it is ahead. */
-    long lagBehind(long virtualTime) {
-        return virtualTime - virtualRuntime;
+    boolean isNew() {
+        return usualNanos == 0;
+    }
+
+    boolean isReady() {
+        return place != NOWHERE;
+    }
+
+    void leaveHeap() {
+        place = NOWHERE;
+    }
+
+    long virtualRuntime() {
+        return virtualRuntime;
+    }
+
+    /** How far it is behind {@code clock}; negative when it is ahead. */
+    long lagBehind(long clock) {
+        return clock - virtualRuntime;
+    }
+
+    /** Begins as if it had just run for {@code nanos} from {@code floor} on. */
+    void startAt(long floor, long nanos) {
+        virtualRuntime = floor;
+        charge(nanos);
     }
 
     /** Loses what it has not used below {@code floor}. */
@@ -47,43 +65,23 @@ final class Share {
         }
     }
 
-    /** Says how long a run is expected to take, as long as none has shown it. */
-    void expect(long nanos) {
-        if (!hasRun) {
-            usualNanos = nanos;
-        }
-    }
-
     void charge(long nanos) {
         long scaled = nanos * USUAL_WEIGHT + remainder;
         virtualRuntime += scaled / weight;
         remainder = (int) (scaled % weight);
-        usualNanos = hasRun ? usualNanos + (nanos - usualNanos) / RUNS_IN_AVERAGE : nanos;
-        hasRun = true;
-    }
-
-    long virtualRuntime() {
-        return virtualRuntime;
-    }
-
-    /** Whether its virtual runtime is less than {@code other}'s. */
-    boolean isBehind(Share other) {
-        return precedes(virtualRuntime - other.virtualRuntime, other);
+        usualNanos = isNew() ? nanos : usualNanos + (nanos - usualNanos) / RUNS_IN_AVERAGE;
     }
 
     /** Whether its next run should be over before {@code other}'s. */
     boolean isDueBefore(Share other) {
-        return precedes(due() - other.due(), other);
-    }
-
-    private long due() {
-        return virtualRuntime + usualNanos * USUAL_WEIGHT / weight;
-    }
-
-    private boolean precedes(long difference, Share other) {
+        long difference = due() - other.due();
         if (difference != 0) {
             return difference < 0;
         }
         return weight == other.weight ? order - other.order < 0 : weight > other.weight;
+    }
+
+    private long due() {
+        return virtualRuntime + usualNanos * USUAL_WEIGHT / weight;
     }
 }

@@ -3,23 +3,12 @@ package dev.troupe.runtime.executor;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A binary heap of shares, each of which knows its place in it. */
+/** A binary heap: whose next run is due first is on top. Each share knows its place. */
 final class ShareHeap {
     private static final int FIRST_CAPACITY = 16;
 
-    private final Order order;
     private @Nullable Share[] shares = new Share[FIRST_CAPACITY];
     private int size;
-
-    /** Which of two is nearer to the top. */
-    @FunctionalInterface
-    interface Order {
-        boolean isFirst(Share one, Share other);
-    }
-
-    ShareHeap(Order order) {
-        this.order = order;
-    }
 
     int size() {
         return size;
@@ -34,7 +23,6 @@ final class ShareHeap {
         if (size == shares.length) {
             shares = Arrays.copyOf(shares, 2 * size);
         }
-        share.heap = this;
         settle(size++, share);
     }
 
@@ -42,7 +30,7 @@ final class ShareHeap {
         int gap = share.place;
         Share last = at(--size);
         shares[size] = null;
-        share.heap = null;
+        share.leaveHeap();
         if (last != share) {
             settle(gap, last);
         }
@@ -51,12 +39,12 @@ final class ShareHeap {
     /** Puts {@code share} into the free {@code place}, or where it belongs above or below. */
     private void settle(int place, Share share) {
         int here = place;
-        while (here > 0 && order.isFirst(share, at((here - 1) / 2))) {
+        while (here > 0 && share.isDueBefore(at((here - 1) / 2))) {
             put(here, at((here - 1) / 2));
             here = (here - 1) / 2;
         }
         int child;
-        while ((child = firstChild(here)) < size && order.isFirst(at(child), share)) {
+        while ((child = firstChild(here)) < size && at(child).isDueBefore(share)) {
             put(here, at(child));
             here = child;
         }
@@ -65,7 +53,7 @@ final class ShareHeap {
 
     private int firstChild(int place) {
         int left = 2 * place + 1;
-        return left + 1 < size && order.isFirst(at(left + 1), at(left)) ? left + 1 : left;
+        return left + 1 < size && at(left + 1).isDueBefore(at(left)) ? left + 1 : left;
     }
 
     @SuppressWarnings("NullAway") // below size there is no null

@@ -54,8 +54,10 @@ final class ImaginaryThreads {
             return spent;
         }
 
-        void forgetWaits() {
+        /** Begins to count anew. */
+        void forget() {
             longestWait = 0;
+            spent = 0;
         }
 
         /** The longest time that it was ready and did not run. */
