@@ -63,6 +63,7 @@ class CustomDispatcherTest {
                 "fork-join-executor",
                 "thread-pool-executor",
                 "work-stealing-executor",
+                "fair-share-executor",
                 "affinity-pool-executor",
                 "virtual-thread-executor",
                 "default-executor"

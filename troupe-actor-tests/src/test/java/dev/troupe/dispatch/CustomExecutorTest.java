@@ -19,6 +19,8 @@ import java.util.concurrent.ThreadFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -27,10 +29,11 @@ class CustomExecutorTest {
     private static final List<DispatcherPrerequisites> GIVEN = new CopyOnWriteArrayList<>();
     private static final Props WHERE = Props.create(Where.class).withDispatcher("mine");
 
-    private ActorSystem system = Systems.start("own");
+    private ActorSystem system;
 
     @BeforeEach
-    void forget() {
+    void start() {
+        system = Systems.start("own");
         CALLS.clear();
         GIVEN.clear();
     }
@@ -135,6 +138,36 @@ class CustomExecutorTest {
                 .isThrownBy(() -> system.actorOf(WHERE))
                 .withMessageContaining(error);
         assertThat(threadOf(system.actorOf(Props.create(Where.class)))).isNotNull();
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void anyExecutorCanBeExchangedForVirtualThreads() throws Exception {
+        ThreadFactory threads = system.dispatchers().prerequisites().threadFactory();
+        ExecutorService pool = Executors.newCachedThreadPool(threads);
+        ExecutorServiceFactoryProvider any = (id, factory) -> () -> pool;
+
+        ExecutorService virtual = any.createVirtualized(threads, pool, "fibre", 3);
+        Thread thread = virtual.submit(Thread::currentThread).get();
+
+        assertThat(thread.toString()).startsWith("VirtualThread[").contains("fibre-3");
+        assertThat(thread.getContextClassLoader())
+                .isSameAs(threads.newThread(() -> {}).getContextClassLoader());
+        assertThat(pool.isShutdown()).isTrue();
+        virtual.shutdown();
+    }
+
+    @Test
+    @EnabledForJreRange(max = JRE.JAVA_20)
+    void aJdkWithoutVirtualThreadsSaysSo() {
+        ThreadFactory threads = system.dispatchers().prerequisites().threadFactory();
+        ExecutorService pool = Executors.newCachedThreadPool(threads);
+        ExecutorServiceFactoryProvider any = (id, factory) -> () -> pool;
+
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> any.createVirtualized(threads, pool, "fibre", 3))
+                .withMessageStartingWith("virtual threads need JDK 21 or later");
+        pool.shutdown();
     }
 
     private Thread threadOf(ActorRef actor) {

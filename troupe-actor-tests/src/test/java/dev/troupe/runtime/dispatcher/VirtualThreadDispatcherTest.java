@@ -15,6 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -28,7 +29,12 @@ class VirtualThreadDispatcherTest {
     private static final InheritableThreadLocal<String> OF_SENDER = new InheritableThreadLocal<>();
 
     private final CountDownLatch release = new CountDownLatch(1);
-    private ActorSystem system = Systems.start("fibres", VIRTUAL);
+    private ActorSystem system;
+
+    @BeforeEach
+    void start() { // not for tests that are skipped: nobody would stop it
+        system = Systems.start("fibres", VIRTUAL);
+    }
 
     @AfterEach
     void stop() {

@@ -10,9 +10,6 @@ import dev.troupe.actor.UntypedAbstractActor;
 import dev.troupe.dispatch.ThreadsAdded;
 import dev.troupe.testkit.javadsl.TestKit;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -36,36 +33,6 @@ class WorkStealingDispatcherTest {
                                         + " work-stealing-executor\n"
                                         + String.join("\n", settings)
                                         + "}"));
-    }
-
-    @Test
-    void onOneThreadTwoFullMailboxesTakeTurnsOfThroughputMessages() throws Exception {
-        start(
-                "throughput = 5",
-                "work-stealing-executor { parallelism-max = 1, compensation.enabled = off }");
-        List<String> order = new CopyOnWriteArrayList<>();
-        CountDownLatch release = new CountDownLatch(1);
-        CountDownLatch done = new CountDownLatch(40);
-        ActorRef blocker = system.actorOf(Props.create(Blocker.class, release));
-        ActorRef a = system.actorOf(Props.create(Recorder.class, "a", order, done));
-        ActorRef b = system.actorOf(Props.create(Recorder.class, "b", order, done));
-        TestKit probe = new TestKit(system);
-        blocker.tell("block", probe.getRef());
-        probe.expectMsg("blocked");
-        for (ActorRef recorder : List.of(a, b)) {
-            for (int i = 0; i < 20; i++) {
-                recorder.tell(i, ActorRef.noSender());
-            }
-        }
-
-        release.countDown();
-
-        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
-        List<String> expected = new ArrayList<>();
-        for (int batch = 0; batch < 4; batch++) {
-            expected.addAll(List.of("a", "a", "a", "a", "a", "b", "b", "b", "b", "b"));
-        }
-        assertThat(order).isEqualTo(expected);
     }
 
     @Test
@@ -102,24 +69,6 @@ class WorkStealingDispatcherTest {
         public void onReceive(Object message) throws InterruptedException {
             getSender().tell("blocked", getSelf());
             assertThat(release.await(20, TimeUnit.SECONDS)).isTrue();
-        }
-    }
-
-    private static final class Recorder extends UntypedAbstractActor {
-        private final String name;
-        private final List<String> order;
-        private final CountDownLatch done;
-
-        Recorder(String name, List<String> order, CountDownLatch done) {
-            this.name = name;
-            this.order = order;
-            this.done = done;
-        }
-
-        @Override
-        public void onReceive(Object message) {
-            order.add(name);
-            done.countDown();
         }
     }
 
