@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -278,6 +279,20 @@ class AffinityPoolTest {
         pool.execute(waiting);
 
         assertThat(pool.shutdownNow()).containsExactly(waiting);
+    }
+
+    // Broken by leaving out the look at who sleeps when a task comes.
+    @Test
+    void aTaskThatComesWhileTheThreadGoesToSleepIsRun() throws Exception {
+        Semaphore ran = new Semaphore(0);
+
+        for (int i = 0; i < 20_000; i++) {
+            for (int wait = i % 200; wait > 0; wait--) {
+                Thread.onSpinWait();
+            }
+            pool.execute(ran::release);
+            assertThat(ran.tryAcquire(5, TimeUnit.SECONDS)).isTrue();
+        }
     }
 
     // Each task is either refused or run, whatever the shutdown finds.

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -134,6 +135,20 @@ class VirtualThreadPoolTest {
         pool.execute(ran::countDown);
 
         assertThat(ran.await(5, TimeUnit.SECONDS)).isTrue();
+        end(pool);
+    }
+
+    // Broken by leaving out the look at the queue when a task ends.
+    @Test
+    void aTaskThatComesWhileTheLastOneEndsIsRun() throws Exception {
+        VirtualThreadPool pool = new VirtualThreadPool(Thread::new, 1);
+        Semaphore ran = new Semaphore(0);
+
+        for (int i = 0; i < 2_000; i++) {
+            pool.execute(ran::release);
+            assertThat(ran.tryAcquire(5, TimeUnit.SECONDS)).isTrue();
+        }
+
         end(pool);
     }
 
