@@ -20,8 +20,9 @@ public final class RoundRobinRoutingLogic implements RoutingLogic {
         if (size == 0) {
             return NoRoutee.getInstance();
         }
-        // After an overflow the count goes on from 0.
-        return routees.get((int) ((next.getAndIncrement() & Long.MAX_VALUE) % size));
+        // Of the count 31 bits, since dividing an int takes half the time: after 2^31 messages it
+        // goes on from 0.
+        return routees.get(((int) next.getAndIncrement() & Integer.MAX_VALUE) % size);
     }
 
     @Override

@@ -19,6 +19,13 @@ public final class Router {
     private final List<Routee> routees;
     private final @Nullable Correspondent known; // a routee, be it a former one: it has a system
 
+    /**
+     * The class of the first message, if that is no envelope: asking a class for an interface that
+     * it lacks takes longer than the rest of routing. A race is harmless; set once, so that senders
+     * do not fight for it.
+     */
+    private @Nullable Class<?> plain;
+
     public Router(RoutingLogic logic) {
         this(logic, List.of());
     }
@@ -59,11 +66,21 @@ public final class Router {
      */
     public void route(Object message, @Nullable ActorRef sender, @Nullable ActorRef router) {
         Routee chosen = select(message);
-        Object content = message instanceof RouterEnvelope envelope ? envelope.message() : message;
+        Object content = message.getClass() == plain ? message : content(message);
         if (chosen instanceof NoRoutee nobody) {
             undeliverable(content, sender, router, nobody);
         }
         chosen.send(content, sender);
+    }
+
+    private Object content(Object message) {
+        if (message instanceof RouterEnvelope envelope) {
+            return envelope.message();
+        }
+        if (plain == null) {
+            plain = message.getClass();
+        }
+        return message;
     }
 
     private Routee select(Object message) {

@@ -25,7 +25,7 @@ final class StableHash {
      */
     static long of(Object key) {
         if (key instanceof String text) {
-            return ofText(text);
+            return spread(text.hashCode()); // defined by its documentation, and computed once
         }
         if (key instanceof byte[] bytes) {
             return ofBytes(bytes);
@@ -40,11 +40,12 @@ final class StableHash {
             return combined(id.getMostSignificantBits(), id.getLeastSignificantBits());
         }
         if (key instanceof Enum<?> constant) {
-            return ofText(constant.name());
+            return spread(constant.name().hashCode());
         }
         return ofBytes(serialized(key));
     }
 
+    /** The hash of a text, of whose bits all matter. */
     static long ofText(String text) {
         long hash = FNV_BASIS;
         for (int i = 0; i < text.length(); i++) {

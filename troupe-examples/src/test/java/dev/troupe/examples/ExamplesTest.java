@@ -236,6 +236,24 @@ class ExamplesTest {
     }
 
     @Test
+    void routersSpreadTheWork() {
+        RoutingExample.main(NO_ARGUMENTS);
+
+        output.await(
+                "$a does the first task",
+                "$a does tea break",
+                "$b does tea break",
+                "$c does tea break",
+                " does anna: a book",
+                " does anna: a lamp",
+                " does the estimate",
+                "5 routees",
+                "$a does a task",
+                "$a does a doubled task",
+                "$b does a doubled task");
+    }
+
+    @Test
     void mailboxesSortAndRefuse() {
         MailboxExample.main(NO_ARGUMENTS);
 

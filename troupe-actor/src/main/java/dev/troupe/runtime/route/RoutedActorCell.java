@@ -43,7 +43,12 @@ public final class RoutedActorCell extends ActorCell {
     private final Props routeeProps;
     private final @Nullable PoolResizing resizing;
     private final ActorRef deadLetters;
+    private final boolean decidesByClass; // what is a management message; a user's may look inside
     private volatile Router router = NONE;
+
+    /** The class of the first message that was routed; read and set as in {@link Router}. */
+    private @Nullable Class<?> plain;
+
     private @Nullable Throwable failure; // in start
 
     public RoutedActorCell(
@@ -52,6 +57,8 @@ public final class RoutedActorCell extends ActorCell {
         this.config = choice.config();
         this.routeeProps = choice.routeeProps();
         this.deadLetters = services.refs().deadLetters();
+        this.decidesByClass =
+                config.getClass().getPackageName().equals(RouterConfig.class.getPackageName());
         this.resizing =
                 config instanceof Pool pool
                         ? pool.resizer().map(PoolResizing::new).orElse(null)
@@ -63,7 +70,7 @@ public final class RoutedActorCell extends ActorCell {
     protected void send(Object message, @Nullable ActorRef sender) {
         Router now = router;
         try {
-            if (now == NONE || config.isManagementMessage(message)) {
+            if (now == NONE || (message.getClass() != plain && isManagement(message))) {
                 super.send(message, sender);
                 return;
             }
@@ -78,6 +85,16 @@ public final class RoutedActorCell extends ActorCell {
             log(inLogic, "routing a message of [" + message.getClass().getName() + "] failed");
             self().deadLetter(message, sender, self(), DeadLetter.Reason.OTHER);
         }
+    }
+
+    private boolean isManagement(Object message) {
+        if (config.isManagementMessage(message)) {
+            return true;
+        }
+        if (plain == null && decidesByClass) {
+            plain = message.getClass();
+        }
+        return false;
     }
 
     @Override
