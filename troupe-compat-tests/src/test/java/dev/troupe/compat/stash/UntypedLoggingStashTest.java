@@ -18,8 +18,8 @@ class UntypedLoggingStashTest extends AbstractProgramTest {
 
         @Override
         public void onReceive(Object msg) {
-            if (msg instanceof Integer) {
-                tokens += (Integer) msg;
+            if (msg instanceof Integer paid) {
+                tokens += paid;
                 unstashAll();
             } else {
                 tokens = runOrWait(this, log(), tokens, "washed " + msg, getSender());
@@ -32,8 +32,8 @@ class UntypedLoggingStashTest extends AbstractProgramTest {
 
         @Override
         public void onReceive(Object msg) {
-            if (msg instanceof Integer) {
-                tokens += (Integer) msg;
+            if (msg instanceof Integer paid) {
+                tokens += paid;
                 unstashAll();
             } else {
                 tokens = runOrWait(this, log(), tokens, "dried " + msg, getSender());
@@ -46,8 +46,8 @@ class UntypedLoggingStashTest extends AbstractProgramTest {
 
         @Override
         public void onReceive(Object msg) {
-            if (msg instanceof Integer) {
-                tokens += (Integer) msg;
+            if (msg instanceof Integer paid) {
+                tokens += paid;
                 unstashAll();
             } else {
                 tokens = runOrWait(this, log(), tokens, "ironed " + msg, getSender());

@@ -40,7 +40,7 @@ class LeaseTest extends AbstractProgramTest {
 
         @Override
         public boolean equals(Object o) {
-            return o instanceof LeaseKey && ((LeaseKey) o).tenant.equals(tenant);
+            return o instanceof LeaseKey other && other.tenant.equals(tenant);
         }
 
         @Override

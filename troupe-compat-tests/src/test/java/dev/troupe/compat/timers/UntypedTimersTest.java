@@ -17,9 +17,9 @@ class UntypedTimersTest extends AbstractProgramTest {
 
         @Override
         public void onReceive(Object message) {
-            if (message instanceof Duration) {
+            if (message instanceof Duration time) {
                 cook = getSender();
-                getTimers().startSingleTimer("egg", "done", (Duration) message);
+                getTimers().startSingleTimer("egg", "done", time);
             } else if (message.equals("done")) {
                 cook.tell("ring", getSelf());
             } else {
