@@ -1,5 +1,6 @@
 package dev.troupe.actor;
 
+import dev.troupe.concurrent.Nanos;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
@@ -55,7 +56,7 @@ public final class Inbox {
      */
     public Object receive(Duration max) throws TimeoutException {
         try {
-            Object message = received.poll(nanosOf(max), TimeUnit.NANOSECONDS);
+            Object message = received.poll(Nanos.of(max), TimeUnit.NANOSECONDS);
             if (message != null) {
                 return message;
             }
@@ -71,10 +72,6 @@ public final class Inbox {
                 new TimeoutException("interrupted while waiting for a message to [" + ref + "]");
         exception.initCause(cause);
         return exception;
-    }
-
-    private static long nanosOf(Duration max) {
-        return max.compareTo(Duration.ofNanos(Long.MAX_VALUE)) > 0 ? Long.MAX_VALUE : max.toNanos();
     }
 
     @Override

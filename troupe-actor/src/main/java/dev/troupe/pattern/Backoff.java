@@ -1,5 +1,6 @@
 package dev.troupe.pattern;
 
+import dev.troupe.concurrent.Nanos;
 import dev.troupe.concurrent.Seams;
 import java.time.Duration;
 import java.util.Objects;
@@ -11,7 +12,6 @@ import java.util.Objects;
  */
 record Backoff(Duration min, Duration max, double randomFactor) {
     private static final int MOST_DOUBLINGS = 62;
-    private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
 
     Backoff {
         Objects.requireNonNull(min, "minBackoff");
@@ -40,8 +40,8 @@ record Backoff(Duration min, Duration max, double randomFactor) {
      * @param before 0 for the first
      */
     Duration delay(int before, Seams seams) {
-        double most = (double) (max.compareTo(LONGEST) > 0 ? LONGEST : max).toNanos();
-        double doubled = min.toNanos() * Math.pow(2, Math.min(before, MOST_DOUBLINGS));
+        double most = (double) Nanos.of(max);
+        double doubled = Nanos.of(min) * Math.pow(2, Math.min(before, MOST_DOUBLINGS));
         double chance =
                 randomFactor == 0 ? 0 : seams.randomness().generator().nextDouble() * randomFactor;
         return Duration.ofNanos((long) (Math.min(doubled, most) * (1 + chance)));

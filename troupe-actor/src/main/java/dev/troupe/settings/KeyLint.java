@@ -109,6 +109,12 @@ final class KeyLint {
         return entry(path, entry, known, WITHOUT_EFFECT_IN_DEPLOYMENT, custom);
     }
 
+    /** What is unknown in the entry of a circuit breaker. */
+    static List<String> breaker(String path, ConfigObject entry) {
+        ConfigObject known = Reference.section("troupe.circuit-breaker.default");
+        return entry(path, entry, known, Set.of(), false);
+    }
+
     private static List<String> entry(
             String path, ConfigObject entry, ConfigObject known, Set<String> idle, boolean custom) {
         Mode mode = custom ? Mode.CUSTOM : Mode.CLOSED;

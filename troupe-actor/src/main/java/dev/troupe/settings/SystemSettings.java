@@ -136,6 +136,7 @@ public record SystemSettings(
         refusals.during(() -> MailboxSettings.from(MailboxSettings.DEFAULT_ID, config));
         refusals.during(() -> DispatcherSettings.from(DispatcherSettings.DEFAULT_ID, config));
         refusals.during(() -> DispatcherSettings.from(DispatcherSettings.INTERNAL_ID, config));
+        refusals.during(() -> CircuitBreakerSettings.check(config));
         refusals.throwIfAny();
     }
 }

@@ -73,6 +73,29 @@ class BadConfigurationsTest {
                         "troupe.coordinated-shutdown.close-actor-system-timeout",
                         "-1s",
                         DURATION + ", 0s or more"),
+                wrong(
+                        "troupe.circuit-breaker.default.max-failures",
+                        "0",
+                        "expected a whole number, 1 or more"),
+                wrong("troupe.circuit-breaker.shop.call-timeout", "-1s", DURATION + ", 0s or more"),
+                wrong("troupe.circuit-breaker.shop.reset-timeout", "0", DURATION + ", above 0"),
+                wrong(
+                        "troupe.circuit-breaker.shop.max-reset-timeout",
+                        "long",
+                        DURATION + ", above 0"),
+                wrong(
+                        "troupe.circuit-breaker.shop.exponential-backoff",
+                        "0.5",
+                        "expected a number, 1 or more"),
+                wrong(
+                        "troupe.circuit-breaker.shop.random-factor",
+                        "1.5",
+                        "expected a number from 0 to 1"),
+                wrong(
+                        "troupe.circuit-breaker.shop.exception-allowlist",
+                        "java.io.IOException",
+                        "expected a list of class names, such as [\"com.example.First\"]"),
+                wrong("troupe.circuit-breaker.shop", "3", "expected a section in { }"),
                 wrong("troupe.scheduler", "null", "expected a section in { }"),
                 wrong(
                         "troupe.actor.router.type-mapping.mine",

@@ -2,6 +2,7 @@ package dev.troupe.runtime.ref;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
+import dev.troupe.concurrent.Nanos;
 import java.time.Duration;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
@@ -145,11 +146,8 @@ public abstract class TracedRef extends InternalActorRef {
 
     /** A duration as it stands in messages. */
     static String text(Duration duration) {
-        Duration rounded =
-                duration.compareTo(Duration.ofNanos(Long.MAX_VALUE)) > 0
-                        ? Duration.ofNanos(Long.MAX_VALUE)
-                        : duration;
-        long millis = TimeUnit.NANOSECONDS.toMillis(rounded.toNanos());
-        return millis == 0 ? "[" + rounded.toNanos() + " ns]" : "[" + millis + " ms]";
+        long nanos = Nanos.of(duration);
+        long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
+        return millis == 0 ? "[" + nanos + " ns]" : "[" + millis + " ms]";
     }
 }
