@@ -269,6 +269,41 @@ class RouterTypesTest {
         stop(router);
     }
 
+    @Test
+    void aBalancingPoolLeavesNoMessageBehindABusyRoutee() {
+        ActorRef router = router("balancing-pool");
+        Gate gate = new Gate();
+        router.tell(new Tally.Hold(gate), ActorRef.noSender()); // whoever takes it is busy
+        gate.awaitArrival();
+
+        send(router);
+
+        tally.await(MESSAGES); // the others handle all of them
+        assertThat(tally.byName()).hasSizeBetween(1, ROUTEES - 1);
+        assertThat(messages()).isEqualTo(all());
+        gate.open();
+        stop(router);
+    }
+
+    @Test
+    void idleRouteesOfABalancingPoolShareTheWork() {
+        ActorRef router = router("balancing-pool");
+        Gate gate = new Gate();
+        for (int i = 0; i < ROUTEES; i++) {
+            router.tell(new Tally.Hold(gate), ActorRef.noSender()); // one for each
+        }
+        probe.awaitAssert(() -> assertThat(busy(router)).isEqualTo(ROUTEES));
+        gate.open();
+        stop(router);
+    }
+
+    private long busy(ActorRef router) {
+        router.tell(GetRoutees.getInstance(), probe.getRef());
+        return probe.expectMsgClass(Routees.class).getRoutees().stream()
+                .filter(routee -> ((LocalRef) ref(routee)).isProcessing())
+                .count();
+    }
+
     private static ActorRef ref(Routee routee) {
         return ((ActorRefRoutee) routee).ref();
     }

@@ -1,6 +1,7 @@
 package dev.troupe.settings;
 
 import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,8 @@ public record DeploymentSettings(
         Config config,
         List<String> warnings) {
 
+    private static final String POOL_DISPATCHER = "pool-dispatcher";
+
     /** Reads {@code entry} for {@code path} by {@code reader}, which has the defaults below it. */
     static DeploymentSettings from(
             String path, ConfigReader reader, ConfigObject entry, RouterTypes routerTypes) {
@@ -56,10 +59,17 @@ public record DeploymentSettings(
                 router,
                 RouterSettings.switchesResizerOff(entry),
                 routing.usePoolDispatcher()
-                        ? Optional.of(reader.path("pool-dispatcher"))
+                        ? Optional.of(reader.path(POOL_DISPATCHER))
                         : Optional.empty(),
                 reader.object().toConfig(),
                 List.copyOf(warnings));
+    }
+
+    /** What the entry says in {@code pool-dispatcher}; nothing if it has none. */
+    public Config poolDispatcherBlock() {
+        return poolDispatcher.isPresent()
+                ? config.getConfig(POOL_DISPATCHER)
+                : ConfigFactory.empty();
     }
 
     private static Optional<String> id(ConfigReader reader, String key) {

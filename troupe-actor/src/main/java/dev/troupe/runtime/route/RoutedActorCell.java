@@ -9,6 +9,7 @@ import dev.troupe.event.Logging;
 import dev.troupe.japi.Throwables;
 import dev.troupe.routing.ActorRefRoutee;
 import dev.troupe.routing.ActorSelectionRoutee;
+import dev.troupe.routing.BalancingPool;
 import dev.troupe.routing.Group;
 import dev.troupe.routing.NoRoutee;
 import dev.troupe.routing.Pool;
@@ -41,6 +42,7 @@ public final class RoutedActorCell extends ActorCell {
 
     private final RouterConfig config;
     private final Props routeeProps;
+    private final Runnable whenStopped;
     private final @Nullable PoolResizing resizing;
     private final ActorRef deadLetters;
     private final boolean decidesByClass; // what is a management message; a user's may look inside
@@ -56,6 +58,7 @@ public final class RoutedActorCell extends ActorCell {
         super(services, self, place);
         this.config = choice.config();
         this.routeeProps = choice.routeeProps();
+        this.whenStopped = choice.whenStopped();
         this.deadLetters = services.refs().deadLetters();
         this.decidesByClass =
                 config.getClass().getPackageName().equals(RouterConfig.class.getPackageName());
@@ -181,6 +184,10 @@ public final class RoutedActorCell extends ActorCell {
     }
 
     private void retire(ActorRef routee) {
+        if (config instanceof BalancingPool) {
+            stop(routee); // it leaves what it has to the others, and one of them would take a pill
+            return;
+        }
         try {
             system().scheduler()
                     .scheduleOnce(GRACE, routee, PoisonPill.getInstance(), dispatcher(), self());
@@ -264,6 +271,7 @@ public final class RoutedActorCell extends ActorCell {
     /** The router has stopped: messages to it are dead letters of its own. */
     void close() {
         router = NONE;
+        whenStopped.run();
     }
 
     private void log(Throwable cause, String text) {

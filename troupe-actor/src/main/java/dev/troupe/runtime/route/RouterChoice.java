@@ -26,8 +26,10 @@ import org.jspecify.annotations.Nullable;
  * @param config the router
  * @param dispatcher id of the dispatcher of the router itself
  * @param routeeProps the recipe for the routees of a pool
+ * @param whenStopped what is to be done when the router has stopped
  */
-public record RouterChoice(RouterConfig config, String dispatcher, Props routeeProps) {
+public record RouterChoice(
+        RouterConfig config, String dispatcher, Props routeeProps, Runnable whenStopped) {
     /**
      * The choice for an actor of {@code props}, which have a router.
      *
@@ -44,7 +46,13 @@ public record RouterChoice(RouterConfig config, String dispatcher, Props routeeP
                 config.routerDispatcher().equals(Dispatchers.DefaultDispatcherId())
                         ? code.routerDispatcher()
                         : config.routerDispatcher();
-        return new RouterChoice(config, dispatcher, routees(props, config, entry));
+        return new RouterChoice(config, dispatcher, routees(props, config, entry), () -> {});
+    }
+
+    /** The same with routees on this dispatcher, which is let go of when the router has stopped. */
+    public RouterChoice withRoutees(String onDispatcher, Runnable letGo) {
+        return new RouterChoice(
+                config, dispatcher, routeeProps.withDispatcher(onDispatcher), letGo);
     }
 
     private static RouterConfig configured(

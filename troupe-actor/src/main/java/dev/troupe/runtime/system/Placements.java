@@ -3,20 +3,14 @@ package dev.troupe.runtime.system;
 import dev.troupe.actor.Props;
 import dev.troupe.dispatch.MailboxType;
 import dev.troupe.routing.NoRouter;
-import dev.troupe.routing.Pool;
 import dev.troupe.runtime.cell.CellRef;
 import dev.troupe.runtime.cell.Placement;
 import dev.troupe.runtime.dispatcher.ActorDispatcher;
 import dev.troupe.runtime.dispatcher.DispatcherRegistry;
 import dev.troupe.runtime.mailbox.MailboxTypes;
-import dev.troupe.runtime.ref.GeneratedNames;
-import dev.troupe.runtime.route.RoutedActorCell;
-import dev.troupe.runtime.route.RouterActor;
-import dev.troupe.runtime.route.RouterChoice;
 import dev.troupe.settings.DeploymentSettings;
 import dev.troupe.settings.DeploymentTree;
 import dev.troupe.settings.MailboxSettings;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -26,13 +20,13 @@ import org.jspecify.annotations.Nullable;
  * say, and that over the default.
  */
 final class Placements {
-    private static final String SAME_AS_PARENT = "..";
+    static final String SAME_AS_PARENT = "..";
     private static final List<String> USER_GUARDIAN = List.of("user");
 
     private final DeploymentTree deployments;
     private final DispatcherRegistry dispatchers;
     private final MailboxTypes mailboxes;
-    private final LocalActorSystem system;
+    private final RouterPlacements routers;
 
     Placements(
             DeploymentTree deployments,
@@ -42,7 +36,7 @@ final class Placements {
         this.deployments = deployments;
         this.dispatchers = dispatchers;
         this.mailboxes = mailboxes;
-        this.system = system;
+        this.routers = new RouterPlacements(this, dispatchers, system);
     }
 
     /**
@@ -55,60 +49,16 @@ final class Placements {
         DeploymentSettings entry = entryFor(namesBelowUser);
         Props effective = deployed(props, entry);
         if (props.routerConfig() != NoRouter.getInstance()) {
-            RouterChoice choice = RouterChoice.of(effective, entry, system.instances());
-            choice.verify(parent.path().child(name.text()), system);
-            return placeRouter(choice, parent, name, namesBelowUser);
+            return routers.place(effective, entry, parent, name, namesBelowUser);
         }
         if (entry != null && entry.router().isPresent()) {
-            warnOfNoRouter(parent, name);
+            routers.warnOfNone(parent, name);
         }
         return placePlain(effective, parent, name);
     }
 
-    private Placement placeRouter(
-            RouterChoice choice,
-            CellRef parent,
-            CellRef.Name name,
-            @Nullable List<String> namesBelowUser) {
-        if (choice.config() instanceof Pool) {
-            checkRoutees(choice.routeeProps(), parent, name, namesBelowUser);
-        }
-        Placement head = placePlain(RouterActor.props(choice.dispatcher()), parent, name);
-        return new Placement(
-                head.props(),
-                head.dispatcher(),
-                head.mailboxType(),
-                (services, self, place) -> new RoutedActorCell(services, self, place, choice));
-    }
-
-    /** Who creates the router learns what is wrong with its routees, and not its supervisor. */
-    private void checkRoutees(
-            Props routees,
-            CellRef parent,
-            CellRef.Name router,
-            @Nullable List<String> namesBelowUser) {
-        List<String> names = null;
-        if (namesBelowUser != null) {
-            names = new ArrayList<>(namesBelowUser);
-            names.add(GeneratedNames.name(0));
-        }
-        Props effective = deployed(routees, entryFor(names));
-        if (!effective.deploy().dispatcher().equals(SAME_AS_PARENT)) {
-            placePlain(effective, parent, router);
-        }
-    }
-
-    private void warnOfNoRouter(CellRef parent, CellRef.Name name) {
-        if (system.systemSettings().actor().debug().routerMisconfiguration()) {
-            system.log()
-                    .warning(
-                            "the configuration says that [{}] is a router, but its Props have none:"
-                                    + " remove its deployment, or create it with FromConfig",
-                            parent.path().child(name.text()));
-        }
-    }
-
-    private Placement placePlain(Props effective, CellRef parent, CellRef.Name name) {
+    /** Where an actor will run that is no router, as {@code effective} says. */
+    Placement placePlain(Props effective, CellRef parent, CellRef.Name name) {
         try {
             String id = effective.deploy().dispatcher();
             boolean chosen = !id.isEmpty() && !id.equals(SAME_AS_PARENT);
@@ -132,11 +82,11 @@ final class Placements {
                 : Objects.requireNonNull(parent.cell()).dispatcher().forChild();
     }
 
-    private @Nullable DeploymentSettings entryFor(@Nullable List<String> namesBelowUser) {
+    @Nullable DeploymentSettings entryFor(@Nullable List<String> namesBelowUser) {
         return namesBelowUser == null ? null : deployments.find(namesBelowUser).orElse(null);
     }
 
-    private static Props deployed(Props props, @Nullable DeploymentSettings found) {
+    static Props deployed(Props props, @Nullable DeploymentSettings found) {
         if (found == null) {
             return props;
         }
