@@ -20,6 +20,7 @@ module dev.troupe.actor {
     exports dev.troupe.japi;
     exports dev.troupe.japi.function;
     exports dev.troupe.japi.pf;
+    exports dev.troupe.japi.tuple;
     exports dev.troupe.pattern;
     exports dev.troupe.routing;
     exports dev.troupe.spi;

@@ -1,0 +1,29 @@
+package dev.troupe.japi.tuple;
+
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/** Five values together. Each may be {@code null}. */
+public record Tuple5<
+                T1 extends @Nullable Object,
+                T2 extends @Nullable Object,
+                T3 extends @Nullable Object,
+                T4 extends @Nullable Object,
+                T5 extends @Nullable Object>(
+        T1 t1, T2 t2, T3 t3, T4 t4, T5 t5) implements Serializable {
+
+    public static <
+                    T1 extends @Nullable Object,
+                    T2 extends @Nullable Object,
+                    T3 extends @Nullable Object,
+                    T4 extends @Nullable Object,
+                    T5 extends @Nullable Object>
+            Tuple5<T1, T2, T3, T4, T5> create(T1 t1, T2 t2, T3 t3, T4 t4, T5 t5) {
+        return new Tuple5<>(t1, t2, t3, t4, t5);
+    }
+
+    @Override
+    public String toString() {
+        return "Tuple5(" + t1 + "," + t2 + "," + t3 + "," + t4 + "," + t5 + ")";
+    }
+}
