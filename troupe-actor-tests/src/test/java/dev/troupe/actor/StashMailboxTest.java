@@ -9,6 +9,7 @@ import dev.troupe.dispatch.PriorityGenerator;
 import dev.troupe.dispatch.UnboundedStablePriorityMailbox;
 import dev.troupe.japi.function.Creator;
 import dev.troupe.japi.pf.DeciderBuilder;
+import dev.troupe.testing.Gate;
 import dev.troupe.testing.Systems;
 import dev.troupe.testkit.javadsl.TestKit;
 import java.util.List;
@@ -30,6 +31,8 @@ class StashMailboxTest {
                       stash-capacity = 0 }
                     bounded-deque { mailbox-type = "dev.troupe.dispatch.BoundedDequeBasedMailbox"
                       mailbox-capacity = 100, mailbox-push-timeout-time = 0 }
+                    tight { mailbox-type = "dev.troupe.dispatch.BoundedDequeBasedMailbox"
+                      mailbox-capacity = 2, mailbox-push-timeout-time = 0 }
                     three { stash-capacity = 3 }
                     ranked { mailbox-type = "dev.troupe.actor.StashMailboxTest$Ranked" }
                     """);
@@ -143,6 +146,31 @@ class StashMailboxTest {
         clerk.tell(Clerk.OPEN, probe.getRef());
 
         probe.expectMsg("a");
+    }
+
+    @Test
+    void whatIsUnstashedFindsRoomInAFullMailbox() {
+        ActorRef clerk = SYSTEM.actorOf(Clerk.props(probe).withMailbox("tight"));
+        for (String message : List.of("a", "b")) {
+            clerk.tell(message, probe.getRef());
+            clerk.tell(Clerk.task(me -> me.report("stashed")), probe.getRef());
+            probe.expectMsg("stashed");
+        }
+        Gate gate = new Gate();
+
+        clerk.tell(
+                Clerk.task(
+                        me -> {
+                            gate.pass();
+                            Clerk.OPEN.on(me);
+                        }),
+                probe.getRef());
+        gate.awaitArrival();
+        clerk.tell("c", probe.getRef());
+        clerk.tell("d", probe.getRef());
+        gate.open();
+
+        assertThat(probe.receiveN(4)).containsExactly("a", "b", "c", "d");
     }
 
     /** Does not ask for a mailbox. */
