@@ -480,6 +480,51 @@ class FsmTimersTest {
         expectNothing(machine);
     }
 
+    /** Puts even its state timeout aside. */
+    private static final class Sleepy extends AbstractFSMWithStash<String, Integer> {
+        Sleepy(ActorRef probe) {
+            startWith("asleep", 0);
+            when(
+                    "asleep",
+                    SECOND,
+                    matchEventEquals("wake", (wake, n) -> goTo("awake"))
+                            .anyEvent(
+                                    (event, n) -> {
+                                        stash();
+                                        probe.tell("stashed " + event, getSelf());
+                                        return stay();
+                                    }));
+            when(
+                    "awake",
+                    matchAnyEvent(
+                            (event, n) -> {
+                                probe.tell(event, getSelf());
+                                return stay();
+                            }));
+            onTransition(matchState("asleep", "awake", this::unstashAll));
+            initialize();
+        }
+    }
+
+    // Breaks when StateMachine.receive does not look whether the timeout is the last that began.
+    @Test
+    void aStashedTimeoutIsDroppedWhenItComesBackInAnotherState() {
+        ActorRef sleepy =
+                probe.childActorOf(
+                        Props.create(Sleepy.class, () -> new Sleepy(probe.getRef())),
+                        SupervisorStrategy.defaultStrategy());
+        settle(sleepy);
+
+        timePasses(SECOND);
+        probe.expectMsg("stashed StateTimeout");
+        sleepy.tell("noise", probe.getRef());
+        probe.expectMsg("stashed noise");
+        sleepy.tell("wake", probe.getRef());
+
+        probe.expectMsg("noise");
+        expectNothing(sleepy);
+    }
+
     @Test
     void anEndedMachineHasNoTimers() {
         ActorRef machine = machine();
