@@ -23,6 +23,7 @@ module dev.troupe.actor {
     exports dev.troupe.japi.tuple;
     exports dev.troupe.pattern;
     exports dev.troupe.routing;
+    exports dev.troupe.serialization;
     exports dev.troupe.spi;
     exports dev.troupe.util;
     exports dev.troupe.concurrent to

@@ -22,6 +22,8 @@ public abstract class ActorRef implements Comparable<ActorRef> {
      *
      * @param sender who is to get replies; {@link #noSender()} when nobody
      * @throws InvalidMessageException if {@code msg} is null
+     * @throws dev.troupe.serialization.MessageSerializationException if {@code
+     *     troupe.actor.serialize-messages} is on, and it cannot be serialized and read back
      */
     public final void tell(Object msg, @Nullable ActorRef sender) {
         if (msg == null) {

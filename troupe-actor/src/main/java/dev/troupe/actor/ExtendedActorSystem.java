@@ -18,6 +18,9 @@ public abstract class ExtendedActorSystem extends ActorSystem {
     /** The guardian of the runtime's own actors: {@code /system}. */
     public abstract ActorRef systemGuardian();
 
+    /** Finds references by their paths. */
+    public abstract ActorRefProvider provider();
+
     public abstract ThreadFactory threadFactory();
 
     public abstract LoggingFilter logFilter();

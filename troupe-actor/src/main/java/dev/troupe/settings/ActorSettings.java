@@ -17,6 +17,7 @@ import java.util.TreeMap;
  * @param serializeMessages whether every message is serialized and read back
  * @param serializeCreators whether the arguments of every Props are
  * @param unverifiedPrefixes beginnings of the names of classes that are left out of both
+ * @param serialization how messages become bytes
  * @param mailboxRequirements class name of queue semantics to mailbox id
  * @param starvation what dispatchers are held to that say nothing else
  * @param debug what is logged to find errors
@@ -28,6 +29,7 @@ public record ActorSettings(
         boolean serializeMessages,
         boolean serializeCreators,
         List<String> unverifiedPrefixes,
+        SerializationSettings serialization,
         Map<String, String> mailboxRequirements,
         StarvationSettings starvation,
         DebugSettings debug) {
@@ -49,6 +51,7 @@ public record ActorSettings(
                 actor.texts("no-serialization-verification-needed-class-prefix").stream()
                         .map(LegacyRoots::className)
                         .toList(),
+                SerializationSettings.from(actor),
                 requirements(actor.section("mailbox").section("requirements")),
                 StarvationSettings.from(actor.section(StarvationSettings.KEY)),
                 DebugSettings.from(actor.section("debug")));

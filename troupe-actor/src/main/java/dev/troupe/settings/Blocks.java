@@ -43,6 +43,9 @@ final class Blocks {
                     List.of("actor", "deployment"),
                     List.of("actor", "mailbox", "requirements"),
                     List.of("actor", "router", "type-mapping"),
+                    List.of("actor", "serializers"),
+                    List.of("actor", "serialization-bindings"),
+                    List.of("actor", "serialization-identifiers"),
                     List.of("circuit-breaker"));
 
     private Blocks() {}

@@ -136,6 +136,25 @@ class BadConfigurationsTest {
                         "com.",
                         "expected a list of strings, such as [\"a\", \"b\"]"),
                 wrong(
+                        "troupe.actor.serializers.json",
+                        "fast",
+                        CLASS + "dev.troupe.serialization.JavaSerializer"),
+                wrong(
+                        "troupe.actor.serialization-bindings.\"com.example.Order\"",
+                        "json",
+                        "expected none, or a name in troupe.actor.serializers: bytes, java,"
+                                + " primitive, string"),
+                wrong(
+                        "troupe.actor.serialization-identifiers.\"com.example.Json\"",
+                        "first",
+                        "expected a whole number"),
+                wrong("troupe.actor.allow-java-serialization", "sometimes", "expected on or off"),
+                wrong(
+                        "troupe.actor.java-serialization-filter",
+                        "\"maxdepth=deep\"",
+                        "expected a filter of the JDK such as \"com.example.**;java.base/*;!*\", or"
+                                + " nothing"),
+                wrong(
                         "troupe.actor.default-dispatcher.throughput",
                         "0",
                         "expected a whole number, 1" + " or more"),

@@ -83,7 +83,7 @@ class KeyLintTest {
     @ValueSource(
             strings = {
                 "troupe.cluster",
-                "troupe.actor.serializers",
+                "troupe.actor.typed",
                 "troupe.coordinated-shutdown.phases"
             })
     void sectionsOfTheOriginalThatDoNothingAreReported(String section) {

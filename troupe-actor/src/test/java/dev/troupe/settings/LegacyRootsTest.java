@@ -92,13 +92,13 @@ class LegacyRootsTest {
         SystemSettings settings =
                 Configs.system(
                         "akka { loglevel = DEBUG, cluster { a = 1, b = 2 }, remote.x = 1 }",
-                        "akka.actor.serializers.json = com.example.Json");
+                        "akka.actor.typed.restart-stash-capacity = 3");
 
         assertThat(settings.legacyNotice())
                 .contains(
                         "settings under [akka] are read as if they stood under [troupe]; without"
                                 + " counterpart here, and ignored:"
-                                + " [akka.actor.serializers, akka.cluster, akka.remote]");
+                                + " [akka.actor.typed, akka.cluster, akka.remote]");
         assertThat(settings.warnings()).isEmpty();
     }
 

@@ -278,6 +278,16 @@ class ExamplesTest {
     }
 
     @Test
+    void messagesBecomeBytesAndComeBack() {
+        SerializationExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder(
+                "750 rye is Loaf[name=rye, grams=750]",
+                "refused Crumb",
+                "received Loaf[name=rye, grams=750]");
+    }
+
+    @Test
     void actorsLog() {
         LoggingExample.main(NO_ARGUMENTS);
 

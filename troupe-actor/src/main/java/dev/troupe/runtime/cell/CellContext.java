@@ -77,7 +77,7 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
     }
 
     /** As {@link #send}; completes when the message is in the mailbox. */
-    CompletionStage<Done> sendWhenRoom(Object message, @Nullable ActorRef sender) {
+    protected CompletionStage<Done> sendWhenRoom(Object message, @Nullable ActorRef sender) {
         try {
             return mailbox.postWhenRoom(envelope(message, sender));
         } catch (Throwable failure) {

@@ -55,6 +55,12 @@ public abstract class CellRef extends InternalActorRef {
     /** The cell, for questions about the actor and its children; null until there is one. */
     public abstract @Nullable ActorCell cell();
 
+    /** What to send in place of {@code message}: itself, unless messages are checked. */
+    final Object checked(Object message, @Nullable ActorRef sender, CellServices services) {
+        MessageCheck check = services.messageCheck();
+        return check == null ? message : check.pass(message, sender, this);
+    }
+
     /** The number of its generated name; negative when it was given one. */
     final int generatedNumber() {
         return number;

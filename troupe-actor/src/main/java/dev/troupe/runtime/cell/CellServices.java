@@ -35,6 +35,16 @@ public interface CellServices {
      */
     Placement place(Props props, CellRef parent, CellRef.Name name);
 
+    /** What every message must pass; null when nothing is checked. */
+    @Nullable MessageCheck messageCheck();
+
+    /**
+     * Checks whether {@code props} can be used for a child of {@code parent}.
+     *
+     * @throws IllegalArgumentException if not
+     */
+    void checkCreator(Props props, CellRef parent, CellRef.Name name);
+
     /** A place that can always be had, for an actor that only tells why it failed. */
     Placement fallbackPlacement(Props props);
 

@@ -83,6 +83,7 @@ final class ChildCreation {
         if (given != null) {
             parent.family().requireNameFree(given);
         }
+        parent.services().checkCreator(props, parent.self(), name);
         return parent.services().place(props, parent.self(), name);
     }
 

@@ -42,12 +42,12 @@ public class LocalActorRef extends CellRef {
 
     @Override
     protected final void deliver(Object message, @Nullable ActorRef sender) {
-        cell.send(message, sender);
+        cell.send(checked(message, sender, cell.services()), sender);
     }
 
     @Override
     public final CompletionStage<Done> tellWhenAccepted(Object message, @Nullable ActorRef sender) {
-        return cell.sendWhenRoom(message, sender);
+        return cell.sendWhenRoom(checked(message, sender, cell.services()), sender);
     }
 
     @Override

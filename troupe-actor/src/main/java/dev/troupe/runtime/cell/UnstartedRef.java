@@ -64,25 +64,27 @@ public final class UnstartedRef extends CellRef {
 
     @Override
     protected void deliver(Object message, @Nullable ActorRef sender) {
+        Object sent = checked(message, sender, services);
         WaitingMessages queue = waiting;
         ActorCell cell = delivery;
         if (cell != null) {
-            cell.send(message, sender);
+            cell.send(sent, sender);
         } else if (queue != null) {
-            queue.add(message, sender == null ? services.refs().deadLetters() : sender, null);
+            queue.add(sent, sender == null ? services.refs().deadLetters() : sender, null);
         }
     }
 
     @Override
     public CompletionStage<Done> tellWhenAccepted(Object message, @Nullable ActorRef sender) {
+        Object sent = checked(message, sender, services);
         WaitingMessages queue = waiting;
         ActorCell cell = delivery;
         if (cell == null && queue != null) {
             CompletableFuture<Done> accepted = new CompletableFuture<>();
-            queue.add(message, sender == null ? services.refs().deadLetters() : sender, accepted);
+            queue.add(sent, sender == null ? services.refs().deadLetters() : sender, accepted);
             return accepted;
         }
-        return Objects.requireNonNull(cell, "cell").sendWhenRoom(message, sender);
+        return Objects.requireNonNull(cell, "cell").sendWhenRoom(sent, sender);
     }
 
     @Override

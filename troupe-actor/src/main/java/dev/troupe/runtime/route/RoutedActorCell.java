@@ -1,5 +1,6 @@
 package dev.troupe.runtime.route;
 
+import dev.troupe.Done;
 import dev.troupe.actor.ActorInitializationException;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
@@ -26,6 +27,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,6 +101,16 @@ public final class RoutedActorCell extends ActorCell {
             plain = message.getClass();
         }
         return false;
+    }
+
+    /** A router takes every message at once, and passes it on as {@code tell} does. */
+    @Override
+    protected CompletionStage<Done> sendWhenRoom(Object message, @Nullable ActorRef sender) {
+        if (router == NONE || config.isManagementMessage(message)) {
+            return super.sendWhenRoom(message, sender);
+        }
+        send(message, sender);
+        return CompletableFuture.completedFuture(Done.getInstance());
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.troupe.runtime.system;
 import com.typesafe.config.Config;
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.ActorRefProvider;
 import dev.troupe.actor.ActorSelection;
 import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.actor.Extension;
@@ -413,6 +414,11 @@ final class LocalActorSystem extends ExtendedActorSystem {
     @Override
     public ThreadFactory threadFactory() {
         return executors.threadsFor("thread");
+    }
+
+    @Override
+    public ActorRefProvider provider() {
+        return refs;
     }
 
     @Override

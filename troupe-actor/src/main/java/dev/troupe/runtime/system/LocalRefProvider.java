@@ -1,6 +1,8 @@
 package dev.troupe.runtime.system;
 
 import dev.troupe.actor.ActorPath;
+import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.ActorRefProvider;
 import dev.troupe.actor.Address;
 import dev.troupe.actor.RootActorPath;
 import dev.troupe.actor.Scheduler;
@@ -11,11 +13,12 @@ import dev.troupe.runtime.ref.DeadLettersRef;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.RefProvider;
 import dev.troupe.runtime.ref.TemporaryRefs;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 /** The references that exist once per system. */
-final class LocalRefProvider implements RefProvider {
+final class LocalRefProvider implements RefProvider, ActorRefProvider {
     private final RootActorPath rootPath;
     private final DeadLettersRef deadLetters;
     private final TemporaryRefs temporaryRefs;
@@ -79,5 +82,25 @@ final class LocalRefProvider implements RefProvider {
     @Override
     public Executor executor() {
         return executor.get();
+    }
+
+    @Override
+    public ActorRef resolveActorRef(String path) {
+        return resolveActorRef(ActorPath.fromString(Objects.requireNonNull(path, "path")));
+    }
+
+    @Override
+    public ActorRef resolveActorRef(ActorPath path) {
+        boolean here =
+                path.address().system().equals(rootPath.address().system())
+                        && path.address().hasLocalScope();
+        InternalActorRef found = here ? root() : null;
+        for (String name : path.elements()) {
+            found = found == null ? null : found.child(name);
+        }
+        // the uid of the root is not written down
+        return found != null && (path.uid() == 0 || path.uid() == found.path().uid())
+                ? found
+                : emptyRef(path);
     }
 }

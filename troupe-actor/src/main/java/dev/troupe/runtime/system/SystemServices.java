@@ -10,11 +10,13 @@ import dev.troupe.dispatch.MessageQueue;
 import dev.troupe.event.LoggingAdapter;
 import dev.troupe.runtime.cell.CellRef;
 import dev.troupe.runtime.cell.CellServices;
+import dev.troupe.runtime.cell.MessageCheck;
 import dev.troupe.runtime.cell.Placement;
 import dev.troupe.runtime.dispatcher.DispatcherServices;
 import dev.troupe.runtime.mailbox.MailboxTypes;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.RefProvider;
+import dev.troupe.settings.ActorSettings;
 import dev.troupe.settings.DebugSettings;
 import dev.troupe.settings.DispatcherSettings;
 import java.util.ArrayDeque;
@@ -33,6 +35,8 @@ final class SystemServices implements CellServices, DispatcherServices {
     private final Thread.UncaughtExceptionHandler fatalErrors;
     private final DebugSettings debug;
     private final long unstartedPushTimeoutNanos;
+    private final @Nullable SerializationChecks messageCheck;
+    private final @Nullable SerializationChecks creatorCheck;
     private @Nullable Placements placements; // set once, before the first cell is made
     private @Nullable MailboxTypes mailboxes;
 
@@ -43,6 +47,10 @@ final class SystemServices implements CellServices, DispatcherServices {
         this.debug = system.systemSettings().actor().debug();
         this.unstartedPushTimeoutNanos =
                 system.systemSettings().actor().unstartedPushTimeout().toNanos();
+        ActorSettings settings = system.systemSettings().actor();
+        SerializationChecks checks = new SerializationChecks(system, settings.unverifiedPrefixes());
+        this.messageCheck = settings.serializeMessages() ? checks : null;
+        this.creatorCheck = settings.serializeCreators() ? checks : null;
     }
 
     void placeWith(Placements chosen, MailboxTypes types) {
@@ -100,6 +108,18 @@ final class SystemServices implements CellServices, DispatcherServices {
             above = above.parent();
         }
         return new ArrayList<>(names);
+    }
+
+    @Override
+    public @Nullable MessageCheck messageCheck() {
+        return messageCheck;
+    }
+
+    @Override
+    public void checkCreator(Props props, CellRef parent, CellRef.Name name) {
+        if (creatorCheck != null) {
+            creatorCheck.check(props, parent, name);
+        }
     }
 
     @Override
