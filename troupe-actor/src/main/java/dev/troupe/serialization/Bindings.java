@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -43,7 +44,9 @@ final class Bindings {
         new TreeMap<>(settings.serializers())
                 .forEach((name, className) -> byName.put(name, add(name, className)));
         new TreeMap<>(settings.bindings())
-                .forEach((className, name) -> bind(className, byName.get(name)));
+                .forEach(
+                        (className, name) ->
+                                bind(className, Objects.requireNonNull(byName.get(name))));
     }
 
     private Serializer add(String name, String className) {

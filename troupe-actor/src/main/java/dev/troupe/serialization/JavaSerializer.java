@@ -1,5 +1,6 @@
 package dev.troupe.serialization;
 
+import dev.troupe.ConfigurationException;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.japi.Throwables;
@@ -116,8 +117,8 @@ public final class JavaSerializer implements Serializer {
         protected Class<?> resolveClass(ObjectStreamClass described)
                 throws IOException, ClassNotFoundException {
             try {
-                return Class.forName(described.getName(), false, system.settings().classLoader());
-            } catch (ClassNotFoundException primitive) {
+                return system.instances().classNamed(described.getName());
+            } catch (ConfigurationException primitive) {
                 return super.resolveClass(described);
             }
         }

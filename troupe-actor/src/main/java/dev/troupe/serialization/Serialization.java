@@ -42,7 +42,7 @@ public final class Serialization implements Extension {
 
     /** The bytes of {@code o}, or why there are none. */
     public Try<byte[]> serialize(@Nullable Object o) {
-        return Try.of(() -> findSerializerFor(o).toBinary(o));
+        return Try.of(() -> o == null ? new byte[0] : findSerializerFor(o).toBinary(o));
     }
 
     /**
@@ -80,7 +80,11 @@ public final class Serialization implements Extension {
                 : serializer.fromBinary(bytes, system.instances().classNamed(manifest));
     }
 
-    @SuppressWarnings({"unchecked", "NullAway"}) // what was written as null is read as null
+    @SuppressWarnings({
+        "unchecked",
+        "NullAway",
+        "TypeParameterUnusedInFormals"
+    }) // what was written as null is read as null
     private static <T> T cast(@Nullable Object read) {
         return (T) read;
     }
