@@ -206,7 +206,7 @@ public final class RoutingExample {
         @Override
         public Receive createReceive() {
             return receiveBuilder()
-                    .match(Status.Failure.class, failure -> print(failure.cause().getMessage()))
+                    .match(Status.Failure.class, failure -> print(failure.cause().toString()))
                     .match(Routees.class, routees -> print(routees.routees().size() + " routees"))
                     .match(String.class, this::print)
                     .build();

@@ -29,7 +29,7 @@ public final class RouterComparison {
     public static void main(String[] args) throws Exception {
         int forks = args.length > 0 ? Integer.parseInt(args[0]) : DEFAULT_FORKS;
         List<String> kinds =
-                args.length > 1 ? List.of(args).subList(1, args.length) : List.of(RouterLoad.KINDS);
+                args.length > 1 ? List.of(args).subList(1, args.length) : RouterLoad.KINDS;
         System.out.printf(
                 "%-20s %27s %27s %27s%n%-20s" + " %8s %8s %9s".repeat(3) + "%n",
                 "ns per message",

@@ -2,6 +2,7 @@ package dev.troupe.benchmarks.routers;
 
 import dev.troupe.benchmarks.pekko.PekkoRouterLoad;
 import dev.troupe.benchmarks.troupe.TroupeRouterLoad;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /** A router with four routees, and messages for it. */
@@ -10,17 +11,17 @@ public interface RouterLoad extends AutoCloseable {
     int ROUTEES = 4;
 
     /** What can be measured: {@code direct} tells the routees in turn, without a router. */
-    String[] KINDS = {
-        "direct",
-        "round-robin",
-        "random",
-        "smallest-mailbox",
-        "balancing",
-        "consistent-hashing",
-        "broadcast",
-        "scatter-gather",
-        "tail-chopping"
-    };
+    List<String> KINDS =
+            List.of(
+                    "direct",
+                    "round-robin",
+                    "random",
+                    "smallest-mailbox",
+                    "balancing",
+                    "consistent-hashing",
+                    "broadcast",
+                    "scatter-gather",
+                    "tail-chopping");
 
     /** Sends so many messages. */
     void post(int messages);
