@@ -187,6 +187,28 @@ class FairShareDispatcherTest {
         probe.expectTerminated(echo);
     }
 
+    @Test
+    void actorsMoveToTheNewPoolWhenTheDispatcherChanges() throws Exception {
+        start(ONE_THREAD);
+        List<String> order = new CopyOnWriteArrayList<>();
+        CountDownLatch done = new CountDownLatch(2_000);
+        ActorRef recorder = onShared(Props.create(Recorder.class, "r", order, done), "recorder");
+
+        for (int i = 1; i <= 2_000; i++) {
+            recorder.tell(i, ActorRef.noSender());
+            if (i % 500 == 0) {
+                system.dispatchers()
+                        .reconfigure(
+                                "shared",
+                                ConfigFactory.parseString(
+                                        "fair-share-executor.slice = " + i + "us"));
+            }
+        }
+
+        assertThat(done.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(order).hasSize(2_000);
+    }
+
     /**
      * Two runners on one thread, until they have run long enough together. All time that passes
      * between the ends of two messages is that of the second: a thread that the machine stops
