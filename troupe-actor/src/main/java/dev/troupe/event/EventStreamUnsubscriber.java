@@ -2,6 +2,7 @@ package dev.troupe.event;
 
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.NoSerializationVerificationNeeded;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.Terminated;
 
@@ -35,8 +36,8 @@ final class EventStreamUnsubscriber extends AbstractActor {
     }
 
     /** This subscriber is new, or may have stopped since it was watched. */
-    record Watch(ActorRef subscriber) {}
+    record Watch(ActorRef subscriber) implements NoSerializationVerificationNeeded {}
 
     /** This subscriber has no subscription left. */
-    record Unwatch(ActorRef subscriber) {}
+    record Unwatch(ActorRef subscriber) implements NoSerializationVerificationNeeded {}
 }

@@ -2,6 +2,7 @@ package dev.troupe.event.japi;
 
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.NoSerializationVerificationNeeded;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.Terminated;
 
@@ -33,7 +34,7 @@ final class ManagedBusUnsubscriber extends AbstractActor {
         }
     }
 
-    record Watch(ActorRef actor) {}
+    record Watch(ActorRef actor) implements NoSerializationVerificationNeeded {}
 
-    record Unwatch(ActorRef actor) {}
+    record Unwatch(ActorRef actor) implements NoSerializationVerificationNeeded {}
 }

@@ -26,6 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
 @Fork(3)
+@SuppressWarnings("NullAway.Init") // JMH calls what is marked with Setup
 public class RouterBenchmark {
     private static final int MESSAGES = 10_000;
 
