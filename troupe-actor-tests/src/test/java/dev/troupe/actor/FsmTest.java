@@ -366,8 +366,6 @@ class FsmTest {
     // Breaks when StateMachine.notifyOf does not forget the dead.
     @Test
     void aSubscriberThatHasStoppedIsForgotten() {
-        TestKit deadLetters = new TestKit(SYSTEM);
-        SYSTEM.eventStream().subscribe(deadLetters.getRef(), DeadLetter.class);
         ActorRef machine = machine(FsmTest::there);
         ActorRef listener = SYSTEM.actorOf(Props.empty());
         probe.watch(listener);
@@ -375,6 +373,8 @@ class FsmTest {
         probe.expectMsg("a0");
         SYSTEM.stop(listener);
         probe.expectTerminated(listener);
+        TestKit deadLetters = new TestKit(SYSTEM);
+        SYSTEM.eventStream().subscribe(deadLetters.getRef(), DeadLetter.class);
 
         tell(machine, "there", "where?");
 

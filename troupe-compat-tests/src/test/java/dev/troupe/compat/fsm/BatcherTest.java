@@ -94,7 +94,7 @@ class BatcherTest extends AbstractProgramTest {
 
             when(
                     Phase.COLLECTING,
-                    Duration.ofMillis(40),
+                    Duration.ofMillis(300),
                     matchEventEquals(Flush.NOW, (event, data) -> done((Items) data))
                             .eventEquals(
                                     StateTimeout(), Items.class, (event, items) -> done(items)));

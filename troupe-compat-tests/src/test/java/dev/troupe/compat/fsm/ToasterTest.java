@@ -80,7 +80,7 @@ class ToasterTest extends AbstractProgramTest {
         new TestKit(system) {
             {
                 ActorRef toaster =
-                        system.actorOf(Props.create(Toaster.class, Duration.ofMillis(100)));
+                        system.actorOf(Props.create(Toaster.class, Duration.ofSeconds(1)));
                 toaster.tell("toast", getRef());
                 expectMsgAllOf("it smells", "blinked, active false");
                 expectMsg("pop");
