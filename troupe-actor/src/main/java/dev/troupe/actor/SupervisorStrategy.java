@@ -47,6 +47,24 @@ public abstract class SupervisorStrategy {
         return new Restart(logLevel);
     }
 
+    /**
+     * Replaces the child by a new instance, as {@link #restart()} does, and lets it handle the
+     * message again, before all others, up to {@code attempts} times. When it has failed with the
+     * message once more after that, the message is put into {@link Quarantine} and the child goes on
+     * with the next. Restarts are limited as always; a child that may not be restarted is stopped,
+     * and the message is put into quarantine. Logged as error.
+     *
+     * @param attempts 1 or more
+     */
+    public static Directive redeliver(int attempts) {
+        return redeliver(attempts, Logging.ErrorLevel());
+    }
+
+    /** Like {@link #redeliver(int)}, logged at this level of {@link Logging}. */
+    public static Directive redeliver(int attempts, int logLevel) {
+        return new Redeliver(attempts, logLevel);
+    }
+
     /** Stops the child. Logged as error. */
     public static Directive stop() {
         return STOP;
@@ -180,6 +198,11 @@ public abstract class SupervisorStrategy {
 
             void onRestart();
 
+            /** Restarts, and handles the message again up to {@code attempts} times. */
+            default void onRedeliver(int attempts) {
+                onRestart();
+            }
+
             void onStop();
 
             void onEscalate();
@@ -211,6 +234,29 @@ public abstract class SupervisorStrategy {
         @Override
         public String toString() {
             return "Restart";
+        }
+    }
+
+    /** See {@link #redeliver(int)}. */
+    public record Redeliver(int attempts, int logLevel) implements Directive {
+
+        public Redeliver {
+            if (attempts < 1) {
+                throw new IllegalArgumentException(
+                        "attempts = ["
+                                + attempts
+                                + "]: must be 1 or more; restart() is the directive for none");
+            }
+        }
+
+        @Override
+        public void applyTo(Handler handler) {
+            handler.onRedeliver(attempts);
+        }
+
+        @Override
+        public String toString() {
+            return "Redeliver(" + attempts + ")";
         }
     }
 

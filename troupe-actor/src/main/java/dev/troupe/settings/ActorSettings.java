@@ -40,6 +40,7 @@ public record ActorSettings(
                 "local, as there is no remoting",
                 "local",
                 text -> Optional.of(LegacyRoots.className(text)).filter(ActorSettings::isLocal));
+        QuarantineSettings.from(actor.section("quarantine")); // used later, checked now
         return new ActorSettings(
                 actor.className(
                         "guardian-supervisor-strategy",

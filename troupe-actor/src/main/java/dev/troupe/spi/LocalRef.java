@@ -49,6 +49,15 @@ public interface LocalRef extends Askable {
     }
 
     /**
+     * Stops its actor. What the actor has stashed and what waits in its mailbox goes to {@code heir},
+     * in this order, each message in a {@link Leftover}; where that is not possible they become dead
+     * letters.
+     */
+    default void stopLeavingTo(ActorRef heir) {
+        throw new UnsupportedOperationException("[" + this + "] cannot be stopped");
+    }
+
+    /**
      * The class of the message whose handling made the actor fail. Only for its parent, while it
      * decides about the failure.
      */

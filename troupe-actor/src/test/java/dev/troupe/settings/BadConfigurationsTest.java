@@ -130,6 +130,10 @@ class BadConfigurationsTest {
                         CLASS + "dev.troupe.actor.StoppingSupervisorStrategy"),
                 wrong("troupe.actor.creation-timeout", "0s", DURATION + ", above 0"),
                 wrong("troupe.actor.unstarted-push-timeout", "long", DURATION + ", 0s or more"),
+                wrong(
+                        "troupe.actor.quarantine.capacity",
+                        "0",
+                        "expected a whole number, 1 or more"),
                 wrong("troupe.actor.debug.receive", "verbose", "expected on or off"),
                 wrong(
                         "troupe.actor.no-serialization-verification-needed-class-prefix",

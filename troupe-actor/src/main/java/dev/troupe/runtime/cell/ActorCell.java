@@ -4,6 +4,7 @@ import dev.troupe.actor.Actor;
 import dev.troupe.actor.ActorInitializationException;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.AutoReceivedMessage;
+import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.dispatch.Envelope;
 import dev.troupe.runtime.cell.Children.Continuation;
@@ -190,7 +191,20 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
 
     @Override
     public void onRecreate(SystemMessage.Recreate message) {
+        if (message.redeliver()) {
+            faults().keepForRedelivery();
+        }
         faults().onRecreate(message.cause());
+    }
+
+    @Override
+    public void onRedeliver(SystemMessage.Redeliver message) {
+        faults().redelivers(message.envelope());
+        handle(message.envelope());
+        FaultHandling known = knownFaults();
+        if (known != null) { // it may have come to its end
+            known.redelivers(null);
+        }
     }
 
     @Override
@@ -205,6 +219,9 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
 
     @Override
     public void onTerminate(SystemMessage.Terminate message) {
+        if (message.heir() != null) {
+            leaveMessagesTo(message.heir());
+        }
         Termination.begin(this);
     }
 
@@ -305,9 +322,24 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
         return known != null && known.isInstanceLeft();
     }
 
+    /** Lets go of a message that no instance will get again. */
+    void leaveUndelivered() {
+        FaultHandling known = knownFaults();
+        Envelope left = known == null ? null : known.takeUndelivered();
+        if (left != null) {
+            deadLetterOffice()
+                    .take(left.message(), left.sender(), self(), DeadLetter.Reason.STOPPED);
+        }
+    }
+
     List<SystemMessage> takePutAside() {
         FaultHandling known = knownFaults();
         return known == null ? List.of() : known.takePutAside();
+    }
+
+    Optional<FaultHandling.FailedMessage> failedMessage() {
+        FaultHandling known = knownFaults();
+        return known == null ? Optional.empty() : known.failedMessage();
     }
 
     Optional<Class<?>> failedMessageClass() {

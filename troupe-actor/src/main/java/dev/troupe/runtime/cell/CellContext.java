@@ -304,7 +304,13 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
 
     @Override
     public DeadLetterOffice deadLetterOffice() {
-        return services.refs().deadLetters().office();
+        Extras made = extras; // any thread may ask
+        DeadLetterOffice estate = made == null ? null : made.estate;
+        return estate == null ? services.refs().deadLetters().office() : estate;
+    }
+
+    void leaveMessagesTo(ActorRef heir) {
+        madeExtras().estate = services.refs().deadLetters().office().leavingTo(heir);
     }
 
     @Override

@@ -162,6 +162,12 @@ public abstract class CellRef extends InternalActorRef {
         return cell != null && cell.mailbox().isSuspended();
     }
 
+    /** The message that its actor has failed with. Only for its parent, while it decides. */
+    final Optional<FaultHandling.FailedMessage> failedMessage() {
+        ActorCell cell = cell();
+        return cell == null ? Optional.empty() : cell.failedMessage();
+    }
+
     @Override
     public final Optional<Class<?>> failedMessageClass() {
         ActorCell cell = cell();

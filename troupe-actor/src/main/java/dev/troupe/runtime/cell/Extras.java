@@ -1,5 +1,6 @@
 package dev.troupe.runtime.cell;
 
+import dev.troupe.runtime.ref.DeadLetterOffice;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,4 +12,5 @@ final class Extras {
     @Nullable Equipment equipment;
     @Nullable FaultHandling faults;
     @Nullable Supervision supervision;
+    @Nullable DeadLetterOffice estate; // where to the messages go that it leaves unhandled
 }

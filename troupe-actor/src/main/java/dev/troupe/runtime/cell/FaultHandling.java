@@ -31,11 +31,17 @@ final class FaultHandling {
     private boolean fatally; // a restart failed: there is no instance, or it is half built
     private boolean instanceLeft; // preRestart was its last hook
     private @Nullable Envelope failedMessage;
+    private int attempts; // to handle failedMessage, or redelivered
+    private @Nullable Envelope toRedeliver; // to the next instance
+    private @Nullable Envelope redelivered; // to this instance
     private OptionalLong restartedAt = OptionalLong.empty(); // other threads ask, for diagnosis
 
     FaultHandling(ActorCell cell) {
         this.cell = cell;
     }
+
+    /** A message that made the actor fail, each of {@code attempts} times. */
+    record FailedMessage(Object message, ActorRef sender, int attempts) {}
 
     boolean isFailed() {
         return perpetrator != null;
@@ -53,6 +59,30 @@ final class FaultHandling {
 
     Optional<Class<?>> failedMessageClass() {
         return Optional.ofNullable(failedMessage).map(envelope -> envelope.message().getClass());
+    }
+
+    Optional<FailedMessage> failedMessage() {
+        Envelope failed = failedMessage;
+        return failed == null
+                ? Optional.empty()
+                : Optional.of(new FailedMessage(failed.message(), failed.sender(), attempts));
+    }
+
+    /** The next instance is to get the message that this one has failed with. */
+    void keepForRedelivery() {
+        toRedeliver = failedMessage == null ? toRedeliver : failedMessage;
+    }
+
+    /** This instance gets a message that the last one has failed with, or is done with it. */
+    void redelivers(@Nullable Envelope envelope) {
+        redelivered = envelope;
+    }
+
+    /** What no instance will get any more. */
+    @Nullable Envelope takeUndelivered() {
+        Envelope left = toRedeliver;
+        toRedeliver = null;
+        return left;
     }
 
     OptionalLong restartedAtNanos() {
@@ -85,6 +115,7 @@ final class FaultHandling {
             cell.mailbox().suspend();
             Envelope current = cell.current();
             if (current != null && escalated == null) {
+                attempts = current == redelivered ? attempts + 1 : 1;
                 failedMessage = new Envelope(current.message(), current.sender());
                 if (current.sender() instanceof TracedRef asking) {
                     asking.failed(cell.self(), failure);
@@ -182,6 +213,10 @@ final class FaultHandling {
             fresh.postRestart(cause);
             cell.restartReceiveTimeout();
             cell.debugLifecycle("restarted");
+            if (toRedeliver != null) {
+                cell.sendSystem(new SystemMessage.Redeliver(toRedeliver));
+                toRedeliver = null;
+            }
             for (CellRef child : survivors) {
                 child.restart(cause);
             }

@@ -1,13 +1,17 @@
 package dev.troupe.runtime.cell;
 
 import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.Quarantine;
+import dev.troupe.actor.Quarantined;
 import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.actor.SupervisorStrategy.Directive;
 import dev.troupe.concurrent.RetryWindow;
 import dev.troupe.japi.Throwables;
+import dev.troupe.runtime.cell.FaultHandling.FailedMessage;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What one actor does about the failures of its children: its strategy decides, this acts. Made
@@ -34,7 +38,12 @@ final class Supervision {
 
                     @Override
                     public void onRestart() {
-                        restart(strategy, child, cause);
+                        restart(strategy, child, cause, false);
+                    }
+
+                    @Override
+                    public void onRedeliver(int attempts) {
+                        redeliver(strategy, child, cause, attempts);
                     }
 
                     @Override
@@ -49,17 +58,42 @@ final class Supervision {
                 });
     }
 
-    private void restart(SupervisorStrategy strategy, CellRef failed, Throwable cause) {
+    /** Whether they have been restarted, and not stopped. */
+    private boolean restart(
+            SupervisorStrategy strategy, CellRef failed, Throwable cause, boolean redeliver) {
         List<CellRef> affected = affected(strategy, failed);
         if (!affected.stream().allMatch(child -> mayRestart(strategy, child))) {
             stop(affected);
-            return;
+            return false;
         }
         for (CellRef child : affected) {
             if (child != failed) {
                 child.suspend(); // a restart takes one suspension back
             }
-            child.restart(cause);
+            if (child == failed && redeliver) {
+                child.restartAndRedeliver(cause);
+            } else {
+                child.restart(cause);
+            }
+        }
+        return true;
+    }
+
+    private void redeliver(
+            SupervisorStrategy strategy, CellRef failed, Throwable cause, int mostRedeliveries) {
+        Optional<FailedMessage> poison = failed.failedMessage();
+        boolean again = poison.isPresent() && poison.get().attempts() <= mostRedeliveries;
+        boolean restarted = restart(strategy, failed, cause, again);
+        if (poison.isPresent() && !(again && restarted)) {
+            FailedMessage message = poison.get();
+            Quarantine.get(cell.system())
+                    .put(
+                            new Quarantined(
+                                    failed,
+                                    message.message(),
+                                    message.sender(),
+                                    cause,
+                                    message.attempts()));
         }
     }
 

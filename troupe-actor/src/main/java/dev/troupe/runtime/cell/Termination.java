@@ -47,6 +47,7 @@ final class Termination {
             for (SystemMessage waited : cell.takePutAside()) {
                 cell.deadLetterOffice().takeSystem(waited, cell.self());
             }
+            cell.leaveUndelivered();
             cell.discardEquipment();
             cell.dispatcher().detach(cell.mailbox());
         } finally {

@@ -3,12 +3,16 @@ package dev.troupe.runtime.ref;
 import dev.troupe.actor.ActorIdentity;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.AllDeadLetters;
+import dev.troupe.actor.AutoReceivedMessage;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.DeadLetterSuppression;
 import dev.troupe.actor.Identify;
 import dev.troupe.actor.SuppressedDeadLetter;
+import dev.troupe.dispatch.Envelope;
 import dev.troupe.event.EventStream;
+import dev.troupe.spi.Leftover;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What becomes of a message that nobody will handle: questions of the runtime are answered for the
@@ -16,14 +20,29 @@ import java.util.Optional;
  */
 public final class DeadLetterOffice {
     private final EventStream events;
+    private final @Nullable ActorRef heir;
 
     public DeadLetterOffice(EventStream events) {
+        this(events, null);
+    }
+
+    private DeadLetterOffice(EventStream events, @Nullable ActorRef heir) {
         this.events = events;
+        this.heir = heir;
+    }
+
+    /** One that leaves the messages of users to {@code whom}, each in a {@link Leftover}. */
+    public DeadLetterOffice leavingTo(ActorRef whom) {
+        return new DeadLetterOffice(events, whom);
     }
 
     /** Takes a user message that was meant for {@code recipient}. */
     public void take(
             Object message, ActorRef sender, ActorRef recipient, DeadLetter.Reason reason) {
+        if (heir != null && !(message instanceof AutoReceivedMessage)) {
+            heir.tell(new Leftover(message), sender);
+            return;
+        }
         tellWhoAsks(message, sender, recipient, reason);
         if (message instanceof DeadLetter full
                 && full.message() instanceof SelectionMessage selection) {
@@ -66,6 +85,9 @@ public final class DeadLetterOffice {
                         .sendSystem(
                                 new SystemMessage.DeathWatchNotification(watch.watchee(), false));
             }
+        } else if (message instanceof SystemMessage.Redeliver again) {
+            Envelope envelope = again.envelope();
+            take(envelope.message(), envelope.sender(), recipient, DeadLetter.Reason.STOPPED);
         } else if (!(message instanceof SystemMessage.Unwatch)) {
             events.publish(
                     new SuppressedDeadLetter(

@@ -103,6 +103,11 @@ public abstract class InternalActorRef extends ActorRef
         sendSystem(new SystemMessage.Terminate());
     }
 
+    @Override
+    public final void stopLeavingTo(ActorRef heir) {
+        sendSystem(new SystemMessage.Terminate(heir));
+    }
+
     public final void suspend() {
         sendSystem(new SystemMessage.Suspend());
     }
@@ -114,6 +119,11 @@ public abstract class InternalActorRef extends ActorRef
 
     public final void restart(Throwable cause) {
         sendSystem(new SystemMessage.Recreate(cause));
+    }
+
+    /** Restarts; the new instance gets the message again that the last one has failed with. */
+    public final void restartAndRedeliver(Throwable cause) {
+        sendSystem(new SystemMessage.Recreate(cause, true));
     }
 
     /** This reference as the runtime sees it. */

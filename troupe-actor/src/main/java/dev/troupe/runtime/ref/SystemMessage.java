@@ -1,6 +1,8 @@
 package dev.troupe.runtime.ref;
 
+import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetterSuppression;
+import dev.troupe.dispatch.Envelope;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +53,8 @@ public abstract sealed class SystemMessage implements DeadLetterSuppression {
 
         void onResume(Resume message);
 
+        void onRedeliver(Redeliver message);
+
         void onTerminate(Terminate message);
 
         void onSupervise(Supervise message);
@@ -85,13 +89,24 @@ public abstract sealed class SystemMessage implements DeadLetterSuppression {
     /** Replace the instance because of {@code cause}. */
     public static final class Recreate extends SystemMessage {
         private final Throwable cause;
+        private final boolean redeliver;
 
         public Recreate(Throwable cause) {
+            this(cause, false);
+        }
+
+        public Recreate(Throwable cause, boolean redeliver) {
             this.cause = cause;
+            this.redeliver = redeliver;
         }
 
         public Throwable cause() {
             return cause;
+        }
+
+        /** Whether the message whose handling failed is to be handled again. */
+        public boolean redeliver() {
+            return redeliver;
         }
 
         @Override
@@ -141,8 +156,51 @@ public abstract sealed class SystemMessage implements DeadLetterSuppression {
         }
     }
 
+    /** Handle this message, before those in the queue: the last instance has failed with it. */
+    public static final class Redeliver extends SystemMessage {
+        private final Envelope envelope;
+
+        public Redeliver(Envelope envelope) {
+            this.envelope = envelope;
+        }
+
+        public Envelope envelope() {
+            return envelope;
+        }
+
+        @Override
+        public void applyTo(Handler cell) {
+            cell.onRedeliver(this);
+        }
+
+        @Override
+        public boolean waitsForChildren() {
+            return true;
+        }
+
+        @Override
+        public boolean waitsForResume() {
+            return true;
+        }
+    }
+
     /** Stop. */
     public static final class Terminate extends SystemMessage {
+        private final @Nullable ActorRef heir;
+
+        public Terminate() {
+            this(null);
+        }
+
+        /** With one who gets the messages that were not handled; else they are dead letters. */
+        public Terminate(@Nullable ActorRef heir) {
+            this.heir = heir;
+        }
+
+        public @Nullable ActorRef heir() {
+            return heir;
+        }
+
         @Override
         public void applyTo(Handler cell) {
             cell.onTerminate(this);
