@@ -103,6 +103,17 @@ class BadConfigurationsTest {
                         CLASS + "dev.troupe.routing.RoundRobinPool"),
                 wrong("troupe.scheduler.tick-duration", "999us", DURATION + ", 1ms or more"),
                 wrong("troupe.scheduler.tick-duration", "10 apples", DURATION + ", 1ms or more"),
+                wrong("troupe.scheduler.tick-duration", "0s", DURATION + ", 1ms or more"),
+                wrong("troupe.scheduler.tick-duration", "-1ms", DURATION + ", 1ms or more"),
+                wrong("troupe.scheduler.shutdown-timeout", "-1s", DURATION + ", 0s or more"),
+                wrong(
+                        "troupe.scheduler.error-on-tick-duration-verification-failed",
+                        "maybe",
+                        "expected on or off"),
+                wrong(
+                        "troupe.scheduler.ticks-per-wheel",
+                        "1",
+                        "expected a power of two from 2 to 65536"),
                 wrong(
                         "troupe.scheduler.ticks-per-wheel",
                         "500",

@@ -1,5 +1,6 @@
 package dev.troupe.runtime.timer;
 
+import dev.troupe.concurrent.Nanos;
 import dev.troupe.concurrent.Seams;
 import dev.troupe.concurrent.SleepingThread;
 import dev.troupe.concurrent.TimerWheel;
@@ -40,8 +41,8 @@ final class Timers {
             Seams.Clock clock,
             ThreadFactory threads,
             LoggingAdapter log) {
-        this.tickNanos = settings.tick().toNanos();
-        this.shutdownTimeoutNanos = settings.shutdownTimeout().toNanos();
+        this.tickNanos = Nanos.of(settings.tick());
+        this.shutdownTimeoutNanos = Nanos.of(settings.shutdownTimeout());
         this.runAllAtClose = settings.pendingAtClose() == PendingAtClose.RUN;
         this.clock = clock;
         this.startNanos = clock.nanoTime();

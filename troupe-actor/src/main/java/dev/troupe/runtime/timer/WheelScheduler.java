@@ -44,7 +44,7 @@ public final class WheelScheduler implements Scheduler, AutoCloseable {
             LoggingAdapter log) {
         this.timers = new Timers(settings, clock, threads, log);
         this.missedTicks = MissedTicks.valueOf(settings.missedTicks().name());
-        this.maxFrequency = NANOS_PER_SECOND / settings.tick().toNanos();
+        this.maxFrequency = NANOS_PER_SECOND / Nanos.of(settings.tick());
     }
 
     Timers timers() {
