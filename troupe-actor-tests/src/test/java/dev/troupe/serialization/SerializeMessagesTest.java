@@ -33,10 +33,7 @@ class SerializeMessagesTest {
               serialize-creators = on
               allow-java-serialization = on
               warn-about-java-serializer-usage = off
-              no-serialization-verification-needed-class-prefix = [
-                "dev.troupe.testing.", "dev.troupe.testkit.", "dev.troupe.actor.",
-                "dev.troupe.runtime.", "dev.troupe.event.", "java.util.concurrent."
-              ]
+              no-serialization-verification-needed-class-prefix = ["dev.troupe.testing."]
             }
             """;
 

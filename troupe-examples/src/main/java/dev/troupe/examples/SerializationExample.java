@@ -77,7 +77,7 @@ public final class SerializationExample {
                     troupe.actor {
                       serialize-messages = on
                       serialize-creators = on
-                      no-serialization-verification-needed-class-prefix = ["dev.troupe.actor."]
+                      no-serialization-verification-needed-class-prefix = []
                     }
                     """);
 

@@ -16,6 +16,7 @@ import dev.troupe.serialization.SerializationExtension;
 import dev.troupe.serialization.Serializer;
 import dev.troupe.serialization.Serializers;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,12 +24,19 @@ import org.jspecify.annotations.Nullable;
  * what cannot travel.
  */
 final class SerializationChecks implements MessageCheck {
+    /** What Troupe and its test kit say to their own actors stays here, whatever is configured. */
+    private static final List<String> OUR_PREFIXES =
+            Stream.of("actor", "dispatch", "event", "pattern", "routing", "runtime", "testkit")
+                    .map(name -> "dev.troupe." + name + ".")
+                    .toList();
+
     private final LocalActorSystem system;
     private final List<String> exemptPrefixes;
 
     SerializationChecks(LocalActorSystem system, List<String> exemptPrefixes) {
         this.system = system;
-        this.exemptPrefixes = exemptPrefixes;
+        this.exemptPrefixes =
+                Stream.concat(OUR_PREFIXES.stream(), exemptPrefixes.stream()).toList();
     }
 
     /** What was read back, so that the receiver shares nothing with the sender. */
