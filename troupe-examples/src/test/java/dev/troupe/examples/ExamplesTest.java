@@ -166,6 +166,19 @@ class ExamplesTest {
     }
 
     @Test
+    void timersAreCalledOffRepeatedAndSeenToAtTheEnd() throws Exception {
+        RatesExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder(
+                "called off: true",
+                "again: false",
+                "is off: true",
+                "flushed",
+                "nobody will answer",
+                "closed");
+    }
+
+    @Test
     void whatComesTooEarlyIsWrittenLaterInOrder() {
         StashExample.main(NO_ARGUMENTS);
 
