@@ -15,6 +15,7 @@ import dev.troupe.testing.Puppet;
 import dev.troupe.testing.Puppet.Phase;
 import dev.troupe.testing.RecordedLog;
 import dev.troupe.testing.Systems;
+import dev.troupe.testkit.ExplicitlyTriggeredScheduler;
 import dev.troupe.testkit.javadsl.TestKit;
 import java.time.Duration;
 import java.util.List;
@@ -49,7 +50,8 @@ class DeadLetterListenerTest {
             system =
                     Systems.with(
                             "letters",
-                            hocon
+                            "troupe.log-dead-letters-aggregation = 0\n"
+                                    + hocon
                                     + "\ntroupe.scheduler.implementation ="
                                     + " dev.troupe.testkit.ExplicitlyTriggeredScheduler");
         }
@@ -143,6 +145,36 @@ class DeadLetterListenerTest {
         tellDead(30);
 
         assertThat(lines(30)).noneMatch(line -> line.contains("no more"));
+    }
+
+    @Test
+    void thoseThatAreAlikeAreToldInOneLineWhenTheTimeIsOver() {
+        restart("troupe { log-dead-letters = 10, log-dead-letters-aggregation = 1s }");
+
+        tellDead(50);
+        assertThat(linesBeforeSentinel()).hasSize(1);
+        timePasses(Duration.ofSeconds(1));
+
+        assertThat(lines(3).get(2))
+                .startsWith(
+                        "[49] more messages of [java.lang.String] to [" + Puppet.class.getName())
+                .contains("(STOPPED) in [1s]")
+                .endsWith("[50] dead letters encountered.");
+    }
+
+    @Test
+    void whatWasCountedIsToldBeforeTheSystemEnds() {
+        restart("troupe { log-dead-letters = 10, log-dead-letters-aggregation = 1h }");
+        tellDead(3);
+        settleListener();
+
+        Systems.stop(system);
+
+        assertThat(linesAbout("[2] more messages")).hasSize(1);
+    }
+
+    private void timePasses(Duration amount) {
+        ((ExplicitlyTriggeredScheduler) system.scheduler()).timePasses(amount);
     }
 
     @Test

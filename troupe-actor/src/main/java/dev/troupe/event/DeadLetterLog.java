@@ -8,30 +8,58 @@ import dev.troupe.actor.UnhandledMessage;
 import dev.troupe.actor.WrappedMessage;
 import dev.troupe.concurrent.Seams;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which dead letters are worth a line, and writes it. After so many lines it pauses; the
- * first dead letter after the pause is logged with the number of those that were not, and counting
- * starts again. For one thread at a time.
+ * Decides which dead letters are worth a line, and writes it.
+ *
+ * <p>Of those that are alike the first has a line of its own; the others are counted, and {@link
+ * #flush} gives a line that tells how many they were. After so many lines it pauses; the first dead
+ * letter after the pause is logged with the number of those that were not, and counting starts
+ * again. For one thread at a time.
  */
 final class DeadLetterLog {
     private final int linesBeforePause;
     private final Optional<Duration> pause;
+    private final Duration aggregation;
     private final Seams.Clock clock;
+    private final Map<DeadLetterKind, Tally> tallies = new LinkedHashMap<>();
     private long count;
+    private long logged; // of them, alone or in a sum
+    private int lines;
     private long pausedSince;
     private boolean paused;
 
+    /** A line, and of whom it speaks. */
+    record Line(String source, String text) {}
+
+    /** Those of one kind that have no line yet. */
+    private static final class Tally {
+        private long more;
+        private @Nullable AllDeadLetters last;
+    }
+
     /**
+     * Counts nothing yet.
+     *
      * @param linesBeforePause {@link Integer#MAX_VALUE} to never pause
      * @param pause empty for one without end
+     * @param aggregation how often {@link #flush} is called; zero for a line for each
      */
-    DeadLetterLog(int linesBeforePause, Optional<Duration> pause, Seams.Clock clock) {
+    DeadLetterLog(
+            int linesBeforePause,
+            Optional<Duration> pause,
+            Duration aggregation,
+            Seams.Clock clock) {
         this.linesBeforePause = linesBeforePause;
         this.pause = pause;
+        this.aggregation = aggregation;
         this.clock = clock;
     }
 
@@ -40,8 +68,13 @@ final class DeadLetterLog {
         return paused && pause.isEmpty();
     }
 
-    /** The line for {@code letter}, if it is to be logged. */
-    Optional<String> line(AllDeadLetters letter) {
+    /** Whether {@link #flush} may have something to say later. */
+    boolean isCounting() {
+        return !tallies.isEmpty();
+    }
+
+    /** The line for {@code letter}, if it is to be logged at once. */
+    Optional<Line> line(AllDeadLetters letter) {
         if (isSuppressed(letter)) {
             return Optional.empty();
         }
@@ -49,26 +82,81 @@ final class DeadLetterLog {
         if (paused) {
             return isPauseOver() ? Optional.of(firstLineAfterPause(letter)) : Optional.empty();
         }
-        String line = describe(letter) + " [" + count + "] dead letters encountered";
-        if (linesBeforePause == Integer.MAX_VALUE || count < linesBeforePause) {
-            return Optional.of(line + ".");
+        if (!aggregation.isZero()) {
+            DeadLetterKind kind = DeadLetterKind.of(letter);
+            Tally known = tallies.get(kind);
+            if (known != null) {
+                known.more++;
+                known.last = letter;
+                return Optional.empty();
+            }
+            tallies.put(kind, new Tally());
+        }
+        return Optional.of(line(letter, describe(letter), 1));
+    }
+
+    /** The lines about those that were counted; kinds of which there were none are forgotten. */
+    List<Line> flush() {
+        List<Line> sums = new ArrayList<>();
+        for (var entry : List.copyOf(tallies.entrySet())) {
+            Tally tally = entry.getValue();
+            AllDeadLetters last = tally.last;
+            if (last == null) {
+                tallies.remove(entry.getKey());
+            } else if (!paused) {
+                long more = tally.more;
+                tally.more = 0;
+                tally.last = null;
+                sums.add(line(last, describeMore(more, entry.getKey(), last), more));
+            }
+        }
+        return sums;
+    }
+
+    private Line line(AllDeadLetters letter, String description, long letters) {
+        logged += letters;
+        lines++;
+        String text = description + " [" + count + "] dead letters encountered";
+        if (linesBeforePause == Integer.MAX_VALUE || lines < linesBeforePause) {
+            return new Line(name(letter.recipient()), text + ".");
         }
         paused = true;
         pausedSince = clock.nanoTime();
-        return Optional.of(line + "; " + announcePause());
+        tallies.clear();
+        return new Line(name(letter.recipient()), text + "; " + announcePause());
     }
 
-    private String firstLineAfterPause(AllDeadLetters letter) {
-        String line =
+    private Line firstLineAfterPause(AllDeadLetters letter) {
+        String text =
                 describe(letter)
                         + " ["
                         + count
                         + "] dead letters encountered, of which ["
-                        + (count - linesBeforePause - 1)
+                        + (count - logged - 1)
                         + "] were not logged; counting starts again.";
         paused = false;
         count = 0;
-        return line;
+        logged = 0;
+        lines = 0;
+        return new Line(name(letter.recipient()), text);
+    }
+
+    private String describeMore(long more, DeadLetterKind kind, AllDeadLetters last) {
+        return "["
+                + more
+                + "] more messages of ["
+                + kind.messageClass()
+                + "] to ["
+                + kind.recipientClass()
+                + "] ("
+                + kind.reason()
+                + ") in ["
+                + text(aggregation)
+                + "], the last of them from ["
+                + name(last.sender())
+                + "] to ["
+                + name(last.recipient())
+                + "].";
     }
 
     private String announcePause() {

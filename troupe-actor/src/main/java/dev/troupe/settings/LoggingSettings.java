@@ -29,12 +29,18 @@ public record LoggingSettings(
     /**
      * How dead letters are logged.
      *
-     * @param max how many before the log goes silent: 0 for none, {@link Integer#MAX_VALUE} for all
+     * @param max how many lines before the log goes silent: 0 for none, {@link Integer#MAX_VALUE}
+     *     for no limit
      * @param duringShutdown whether they are logged while the system terminates
      * @param suspendDuration how long the log stays silent; empty for ever
+     * @param aggregation how long those of one kind are counted before a line tells how many they
+     *     were; zero for a line for each
      */
     public record DeadLetters(
-            int max, boolean duringShutdown, Optional<Duration> suspendDuration) {}
+            int max,
+            boolean duringShutdown,
+            Optional<Duration> suspendDuration,
+            Duration aggregation) {}
 
     static LoggingSettings from(ConfigReader troupe) {
         return new LoggingSettings(
@@ -51,7 +57,8 @@ public record LoggingSettings(
                         troupe.durationOr(
                                 "infinite",
                                 "log-dead-letters-suspend-duration",
-                                Duration.ofNanos(1))));
+                                Duration.ofNanos(1)),
+                        troupe.duration("log-dead-letters-aggregation", Duration.ZERO)));
     }
 
     private static int maxDeadLetters(ConfigReader troupe) {

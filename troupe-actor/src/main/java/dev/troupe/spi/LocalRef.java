@@ -48,6 +48,11 @@ public interface LocalRef extends Askable {
         return false;
     }
 
+    /** The class of its actor, also when that has stopped; empty when there never was one. */
+    default Optional<Class<?>> actorClass() {
+        return Optional.empty();
+    }
+
     /**
      * Stops its actor. What the actor has stashed and what waits in its mailbox goes to {@code heir},
      * in this order, each message in a {@link Leftover}; where that is not possible they become dead

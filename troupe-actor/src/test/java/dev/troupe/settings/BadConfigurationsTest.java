@@ -62,6 +62,7 @@ class BadConfigurationsTest {
                         "troupe.log-dead-letters-suspend-duration",
                         "forever",
                         DURATION + ", above 0, or infinite"),
+                wrong("troupe.log-dead-letters-aggregation", "-1s", DURATION + ", 0s or more"),
                 wrong("troupe.jvm-exit-on-fatal-error", "1", "expected on or off"),
                 wrong("troupe.daemonic", "null", "expected on or off"),
                 arguments(

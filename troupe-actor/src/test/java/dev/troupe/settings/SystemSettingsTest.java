@@ -58,7 +58,10 @@ class SystemSettingsTest {
                                 LogLevel.WARNING,
                                 false,
                                 new LoggingSettings.DeadLetters(
-                                        10, false, Optional.of(Duration.ofMinutes(5)))));
+                                        10,
+                                        false,
+                                        Optional.of(Duration.ofMinutes(5)),
+                                        Duration.ofSeconds(1))));
     }
 
     @ParameterizedTest

@@ -162,6 +162,12 @@ public abstract class CellRef extends InternalActorRef {
         return cell != null && cell.mailbox().isSuspended();
     }
 
+    @Override
+    public final Optional<Class<?>> actorClass() {
+        ActorCell cell = cell();
+        return cell == null ? Optional.empty() : Optional.of(cell.actorClass());
+    }
+
     /** The message that its actor has failed with. Only for its parent, while it decides. */
     final Optional<FaultHandling.FailedMessage> failedMessage() {
         ActorCell cell = cell();

@@ -92,7 +92,10 @@ final class LogSetup {
         LoggingSettings.DeadLetters deadLetters = settings.deadLetters();
         if (deadLetters.max() > 0) {
             Props props =
-                    DeadLetterListener.props(deadLetters.max(), deadLetters.suspendDuration());
+                    DeadLetterListener.props(
+                            deadLetters.max(),
+                            deadLetters.suspendDuration(),
+                            deadLetters.aggregation());
             ActorRef started = system.systemActorOf(props, "deadLetterListener");
             // It subscribes itself, but only when it runs: there may be some before that.
             stream.subscribe(started, DeadLetter.class);

@@ -174,7 +174,7 @@ class LogSetupTest {
                         LogLevel.ERROR,
                         false,
                         new LoggingSettings.DeadLetters(
-                                deadLetters, duringShutdown, Optional.empty())),
+                                deadLetters, duringShutdown, Optional.empty(), Duration.ZERO)),
                 stream);
     }
 
