@@ -6,6 +6,7 @@ import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Props;
+import dev.troupe.routing.RoundRobinPool;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.BlockingQueue;
@@ -14,7 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** Two ways to keep a scarce or blocking resource from taking all threads. */
+/** Three ways to keep a scarce or blocking resource from taking all threads. */
 public final class BlockingRemedies {
     private BlockingRemedies() {}
 
@@ -27,6 +28,19 @@ public final class BlockingRemedies {
                     """);
 
     // #config
+
+    // #pooled
+    /** Owns one connection, which serves one query at a time; as many queries as there are of it. */
+    static final class Connection extends AbstractActor {
+        @Override
+        public Receive createReceive() {
+            return receiveBuilder()
+                    .match(Call.class, call -> getSender().tell("row " + block(call), getSelf()))
+                    .build();
+        }
+    }
+
+    // #pooled
 
     /** Something that takes its time. */
     record Call(int number) {}
@@ -124,13 +138,21 @@ public final class BlockingRemedies {
 
     public static void main(String[] args) throws InterruptedException {
         ActorSystem system = ActorSystem.create("remedies", CONFIG);
-        CountDownLatch done = new CountDownLatch(5);
+        CountDownLatch done = new CountDownLatch(6);
         ActorRef calls = system.actorOf(Props.create(CappedCalls.class, done), "calls");
         for (int i = 1; i <= 3; i++) {
             calls.tell(new Call(i), ActorRef.noSender());
         }
-        BlockingQueue<String> device = new LinkedBlockingQueue<>();
+        // #start-pooled
+        ActorRef database =
+                system.actorOf(
+                        new RoundRobinPool(4)
+                                .props(Props.create(Connection.class).withDispatcher("calls")),
+                        "database");
+        // #start-pooled
         ActorRef reader = system.actorOf(Props.create(Reader.class, done), "reader");
+        database.tell(new Call(7), reader);
+        BlockingQueue<String> device = new LinkedBlockingQueue<>();
         // #start-owner
         system.dispatchers().lookup("device").execute(() -> readForEver(device, reader));
         // #start-owner

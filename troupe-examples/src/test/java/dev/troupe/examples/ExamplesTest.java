@@ -88,6 +88,7 @@ class ExamplesTest {
 
         output.await("call 1 returned", "call 2 returned", "call 3 returned");
         output.awaitInOrder("read one", "read two");
+        output.await("read row 7");
     }
 
     @Test
