@@ -376,6 +376,27 @@ class RepeatingTimerTest {
         assertThat(runs).hasSize(30_000);
     }
 
+    // Two years: 2^31 ticks are 25 days, 2^32 are 50; the clock wraps around after a month.
+    @Test
+    void aLongLifeCrossesEveryWrapAround() {
+        ManualTimers old = new ManualTimers(Long.MAX_VALUE - Duration.ofDays(31).toNanos());
+        int[] counts = new int[4];
+        Duration second = ofSeconds(1);
+        old.scheduler.scheduleAtFixedRate(second, Duration.ofHours(1), () -> counts[0]++, HERE);
+        old.scheduler.scheduleAtFixedRate(second, Duration.ofDays(7), () -> counts[1]++, HERE);
+        old.scheduler.scheduleWithFixedDelay(second, Duration.ofHours(5), () -> counts[2]++, HERE);
+        old.scheduler.scheduleOnce(Duration.ofDays(729), () -> counts[3]++, HERE);
+
+        for (int minute = 0; minute < 730 * 24 * 60; minute++) {
+            old.pass(Duration.ofMinutes(1));
+        }
+
+        assertThat(counts).startsWith(730 * 24, 105);
+        assertThat(counts[2]).isBetween(730 * 24 / 5 - 12, 730 * 24 / 5 + 1);
+        assertThat(counts[3]).isEqualTo(1);
+        assertThat(old.pending()).isEqualTo(3);
+    }
+
     @Test
     void aRepeatedMessageStopsAfterTheFirstSendThatFindsItsReceiverDead() {
         Mortal receiver = new Mortal();
