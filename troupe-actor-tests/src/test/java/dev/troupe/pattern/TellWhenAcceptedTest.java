@@ -10,6 +10,7 @@ import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.InvalidMessageException;
 import dev.troupe.dispatch.MailboxClosedException;
 import dev.troupe.dispatch.MailboxFullException;
+import dev.troupe.routing.RoundRobinGroup;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.testing.Gate;
 import dev.troupe.testing.Puppet;
@@ -18,6 +19,7 @@ import dev.troupe.testkit.javadsl.TestKit;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -216,6 +218,18 @@ class TellWhenAcceptedTest {
 
         assertThat(last).succeedsWithin(SOON);
         assertThat(puppet.settles().messages()).isEqualTo(IntStream.range(0, 200).boxed().toList());
+    }
+
+    @Test
+    void aRouterTakesAMessageAtOnceAndPassesItOn() {
+        TestKit routee = new TestKit(system);
+        String path = routee.getRef().path().toStringWithoutAddress();
+        ActorRef router = system.actorOf(new RoundRobinGroup(List.of(path)).props());
+
+        CompletionStage<Done> accepted = Patterns.tellWhenAccepted(router, "a");
+
+        routee.expectMsg("a");
+        assertThat(accepted).succeedsWithin(SOON);
     }
 
     @Test

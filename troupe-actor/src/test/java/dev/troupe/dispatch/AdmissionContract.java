@@ -50,7 +50,6 @@ abstract class AdmissionContract extends MessageQueueContract {
         assertThat(deadLetters.told).isEmpty();
     }
 
-    // Breaks when Gate.add does not look at the line.
     @Test
     void nobodyOvertakesAMessageThatWaits() {
         MessageQueue queue = queueWith(1, "dead-letter");

@@ -140,6 +140,34 @@ abstract class WaitingQueueContract extends BoundedQueueContract {
     }
 
     @Test
+    void tellAndTellWhenAcceptedOfOneSenderKeepTheirOrder() throws InterruptedException {
+        int pairs = 2_000;
+        MessageQueue queue = queueOf(type(1, FOR_EVER));
+        Admission admission = ((Admission.Required) queue).admission();
+        Thread sending =
+                new Thread(
+                        () -> {
+                            for (int i = 0; i < pairs; i++) {
+                                Numbered waits = new Numbered(0, 2 * i);
+                                admission.whenRoom(receiver, new Envelope(waits, sender));
+                                send(queue, new Numbered(0, 2 * i + 1));
+                            }
+                        });
+
+        sending.start();
+        boolean inOrder = true;
+        for (int taken = 0; taken < 2 * pairs; ) {
+            Envelope next = queue.dequeue();
+            if (next != null) {
+                inOrder &= ((Numbered) next.message()).number() == taken++;
+            }
+        }
+        sending.join();
+
+        assertThat(inOrder).isTrue();
+    }
+
+    @Test
     void sendersThatWaitGoOnWhenTheQueueIsClosed() throws InterruptedException {
         MessageQueue queue = queueOf(type(1, FOR_EVER));
         send(queue, 1);

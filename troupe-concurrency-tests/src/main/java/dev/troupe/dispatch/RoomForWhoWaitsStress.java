@@ -1,7 +1,5 @@
 package dev.troupe.dispatch;
 
-import dev.troupe.actor.ActorPath;
-import dev.troupe.actor.ActorRef;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
@@ -26,28 +24,17 @@ import org.openjdk.jcstress.infra.results.III_Result;
 @Outcome(expect = Expect.FORBIDDEN, desc = "waits for ever, or the place is lost")
 @State
 public class RoomForWhoWaitsStress {
-    private static final ActorRef NOBODY =
-            new ActorRef() {
-                @Override
-                public ActorPath path() {
-                    return ActorPath.fromString("troupe://stress/user/nobody");
-                }
-
-                @Override
-                protected void deliver(Object message, @Nullable ActorRef sender) {}
-            };
-
     private final BoundedMailbox.MessageQueue queue =
             new BoundedMailbox(1, Duration.ZERO).create(Optional.empty(), Optional.empty());
     private @Nullable CompletionStage<?> accepted;
 
     public RoomForWhoWaitsStress() {
-        queue.enqueue(NOBODY, new Envelope("first", NOBODY));
+        queue.enqueue(Nobody.INSTANCE, Nobody.envelope(1));
     }
 
     @Actor
     public void waiter() {
-        accepted = queue.admission().whenRoom(NOBODY, new Envelope("second", NOBODY));
+        accepted = queue.admission().whenRoom(Nobody.INSTANCE, Nobody.envelope(2));
     }
 
     @Actor

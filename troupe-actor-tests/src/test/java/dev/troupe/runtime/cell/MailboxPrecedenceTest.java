@@ -3,6 +3,7 @@ package dev.troupe.runtime.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.typesafe.config.Config;
 import dev.troupe.ConfigurationException;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
@@ -10,14 +11,20 @@ import dev.troupe.actor.Props;
 import dev.troupe.actor.UntypedAbstractActor;
 import dev.troupe.dispatch.ControlAwareMessageQueueSemantics;
 import dev.troupe.dispatch.DequeBasedMessageQueueSemantics;
+import dev.troupe.dispatch.MailboxType;
+import dev.troupe.dispatch.MessageQueue;
+import dev.troupe.dispatch.QueueBasedMessageQueue;
 import dev.troupe.dispatch.RequiresMessageQueue;
 import dev.troupe.dispatch.UnboundedMailbox;
 import dev.troupe.runtime.mailbox.ActorMailbox;
 import dev.troupe.runtime.mailbox.QueueMailbox;
+import dev.troupe.testing.Puppet;
 import dev.troupe.testing.Systems;
 import dev.troupe.testkit.javadsl.TestKit;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -40,6 +47,8 @@ class MailboxPrecedenceTest {
               mailbox-requirement = "dev.troupe.dispatch.MultipleConsumerSemantics"
             }
             untyped.throughput = 3
+            secretive.mailbox-type =
+              "dev.troupe.runtime.cell.MailboxPrecedenceTest$Secretive"
             """;
 
     private static ActorSystem system;
@@ -55,6 +64,19 @@ class MailboxPrecedenceTest {
 
     static class WithControl extends Plain
             implements RequiresMessageQueue<ControlAwareMessageQueueSemantics> {}
+
+    /** Requires what no mailbox is mapped to. */
+    static class WithQueue extends Plain implements RequiresMessageQueue<QueueBasedMessageQueue> {}
+
+    /** Does not say what it makes, and makes no deque. */
+    static final class Secretive implements MailboxType {
+        Secretive(ActorSystem.Settings settings, Config config) {}
+
+        @Override
+        public MessageQueue create(Optional<ActorRef> owner, Optional<ActorSystem> system) {
+            return new UnboundedMailbox().create(owner, system);
+        }
+    }
 
     @BeforeAll
     static void start() {
@@ -72,6 +94,7 @@ class MailboxPrecedenceTest {
                         switch (actor) {
                             case "deque" -> WithDeque.class;
                             case "control" -> WithControl.class;
+                            case "queue" -> WithQueue.class;
                             default -> Plain.class;
                         });
         props = mailbox.equals("-") ? props : props.withMailbox(mailbox);
@@ -114,7 +137,8 @@ class MailboxPrecedenceTest {
         "a,        deque,   -,       -,               UnboundedDequeBasedMailbox",
         "a,        control, -,       untyped,         UnboundedControlAwareMailbox",
         "a,        deque,   -,       requiring,       UnboundedDequeBasedMailbox",
-        // 4 what the dispatcher requires
+        // 4 what the dispatcher requires, also when nothing is mapped to what the class requires
+        "a,        queue,   -,       requiring,       MultipleConsumerUnboundedMailbox",
         "a,        -,       -,       requiring,       MultipleConsumerUnboundedMailbox",
         "a,        -,       control, requiring,       UnboundedControlAwareMailbox",
         "a,        -,       -,       typed-requiring, UnboundedDequeBasedMailbox"
@@ -147,5 +171,31 @@ class MailboxPrecedenceTest {
                 .hasMessageContaining("mailbox type [dev.troupe.dispatch." + type + "] makes [")
                 .hasMessageContaining("requires [dev.troupe.dispatch." + semantics)
                 .hasRootCauseInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aRequirementThatNothingIsMappedToIsRefused() {
+        assertThatThrownBy(() -> create("a", props("queue", "-", "-")))
+                .isInstanceOf(ConfigurationException.class)
+                .hasMessageContaining(
+                        "no mailbox is configured for ["
+                                + QueueBasedMessageQueue.class.getName()
+                                + "], which ["
+                                + WithQueue.class.getName()
+                                + "] requires");
+    }
+
+    @Test
+    void theQueueThatIsReallyMadeIsLookedAtWhenTheActorStartsAndItsSupervisorDecides() {
+        TestKit probe = new TestKit(system);
+        Puppet parent = new Puppet().startIn(system);
+        ActorRef[] child = new ActorRef[1];
+        parent.does(
+                context -> {
+                    child[0] = context.actorOf(props("deque", "secretive", "-"));
+                    probe.watch(child[0]);
+                });
+
+        probe.expectTerminated(child[0]); // the default strategy stops what cannot be created
     }
 }
