@@ -3,6 +3,8 @@ package dev.troupe.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.troupe.actor.AbstractActor;
+import dev.troupe.actor.ActorNotFound;
+import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.DeadLetter;
@@ -155,6 +157,21 @@ class AskingRoutersTest {
         system.actorSelection(question.path()).tell("by path", routees.get(0).getRef());
 
         asker.expectMsg("by path");
+    }
+
+    @Test
+    void anAnsweredQuestionLeavesNoNameBehind() {
+        scatterGather(LONG).tell("question", asker.getRef());
+        routees.get(0).expectMsg("question");
+        ActorPath question = routees.get(0).getLastSender().path();
+
+        routees.get(0).reply("reply");
+
+        asker.expectMsg("reply");
+        assertThat(system.actorSelection(question).resolveOne(LONG).toCompletableFuture())
+                .failsWithin(LONG)
+                .withThrowableThat()
+                .withCauseInstanceOf(ActorNotFound.class);
     }
 
     @Test

@@ -20,7 +20,8 @@ public class SmallestMailboxRoutingLogic implements RoutingLogic {
     public Routee select(Object message, List<Routee> routees) {
         Routee best = NoRoutee.getInstance();
         long least = NEVER;
-        for (Routee routee : routees) {
+        for (int i = 0; i < routees.size(); i++) { // an iterator would be one object per message
+            Routee routee = routees.get(i);
             long score = score(routee);
             if (score == 0) {
                 return routee;

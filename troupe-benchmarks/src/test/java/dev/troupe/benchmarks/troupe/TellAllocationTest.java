@@ -8,12 +8,20 @@ import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.UntypedAbstractActor;
 import dev.troupe.dispatch.Envelope;
+import dev.troupe.routing.ConsistentHashingPool;
+import dev.troupe.routing.Pool;
+import dev.troupe.routing.RandomPool;
+import dev.troupe.routing.RoundRobinPool;
+import dev.troupe.routing.SmallestMailboxPool;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jol.info.ClassLayout;
 
 /** A message costs its sender one envelope and nothing else, while the receiver is busy. */
@@ -83,6 +91,30 @@ class TellAllocationTest {
                 .isEqualTo(MESSAGES * ENVELOPE);
     }
 
+    static Stream<Pool> pools() {
+        return Stream.of(
+                new RoundRobinPool(1),
+                new RandomPool(1),
+                new SmallestMailboxPool(1),
+                new ConsistentHashingPool(1).withHashMapper(message -> "key"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("pools")
+    void aTellThroughARouterAllocatesNothingMore(Pool pool) throws Exception {
+        CompletableFuture<ActorRef> started = new CompletableFuture<>();
+        CountDownLatch gate = new CountDownLatch(1);
+        ActorRef router =
+                system.actorOf(pool.props(Props.create(Busy.class, () -> new Busy(started, gate))));
+        router.tell(MESSAGE, ActorRef.noSender());
+        started.get();
+        try {
+            assertThat(bytesOfBestFlood(router)).isEqualTo(MESSAGES * ENVELOPE);
+        } finally {
+            gate.countDown();
+        }
+    }
+
     /** Creates an actor that hands its first message to the busy one, or is it. */
     private interface Creation {
         ActorRef of(Props busy);
@@ -95,11 +127,15 @@ class TellAllocationTest {
                 .tell(MESSAGE, ActorRef.noSender());
         ActorRef busy = started.get();
         try {
-            // The JVM makes some things once, and when it compiles: in the best round none of them.
-            return LongStream.range(0, ROUNDS).map(round -> bytesOfFlood(busy)).min().orElseThrow();
+            return bytesOfBestFlood(busy);
         } finally {
             gate.countDown();
         }
+    }
+
+    /** The JVM makes some things once, and when it compiles: in the best round none of them. */
+    private static long bytesOfBestFlood(ActorRef busy) {
+        return LongStream.range(0, ROUNDS).map(round -> bytesOfFlood(busy)).min().orElseThrow();
     }
 
     private static long bytesOfFlood(ActorRef receiver) {
