@@ -41,7 +41,7 @@ class BalancingPoolTest {
     }
 
     private ActorRef pool(int size) {
-        return system.actorOf(new BalancingPool(size).props(tally.worker()), "pool");
+        return Tally.createAgain(system, new BalancingPool(size).props(tally.worker()), "pool");
     }
 
     private List<Routee> routees(ActorRef router) {

@@ -83,11 +83,11 @@ class RouterTypesTest {
     private ActorRef router(String type) {
         if (type.endsWith("-group")) {
             for (int i = 0; i < ROUTEES; i++) {
-                system.actorOf(tally.worker(), "w" + i);
+                Tally.createAgain(system, tally.worker(), "w" + i);
             }
-            return system.actorOf(FromConfig.getInstance().props(), type);
+            return Tally.createAgain(system, FromConfig.getInstance().props(), type);
         }
-        return system.actorOf(FromConfig.getInstance().props(tally.worker()), type);
+        return Tally.createAgain(system, FromConfig.getInstance().props(tally.worker()), type);
     }
 
     private void stop(ActorRef router) {

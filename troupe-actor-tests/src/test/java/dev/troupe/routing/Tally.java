@@ -2,6 +2,8 @@ package dev.troupe.routing;
 
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.ActorSystem;
+import dev.troupe.actor.InvalidActorNameException;
 import dev.troupe.actor.Props;
 import dev.troupe.testing.Gate;
 import dev.troupe.testkit.TestException;
@@ -80,6 +82,24 @@ final class Tally {
 
     List<Object> messages() {
         return log.stream().map(Handled::message).toList();
+    }
+
+    /**
+     * Creates an actor whose name another one had that has stopped: its guardian may hear of that
+     * later than the test.
+     */
+    static ActorRef createAgain(ActorSystem system, Props props, String name) {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (true) {
+            try {
+                return system.actorOf(props, name);
+            } catch (InvalidActorNameException taken) {
+                if (System.nanoTime() - deadline > 0) {
+                    throw taken;
+                }
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+            }
+        }
     }
 
     /** Waits until so many messages have been handled. */
