@@ -79,7 +79,7 @@ public final class Inbox {
         return "Inbox(" + ref + ")";
     }
 
-    private record StartWatch(ActorRef target) {}
+    private record StartWatch(ActorRef target) implements NoSerializationVerificationNeeded {}
 
     /** Hands over what it receives. */
     private static final class Receiver extends UntypedAbstractActor {

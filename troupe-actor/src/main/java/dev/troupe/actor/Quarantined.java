@@ -13,7 +13,8 @@ import java.util.Objects;
  * @param attempts how many times it was delivered
  */
 public record Quarantined(
-        ActorRef ref, Object message, ActorRef sender, Throwable cause, int attempts) {
+        ActorRef ref, Object message, ActorRef sender, Throwable cause, int attempts)
+        implements NoSerializationVerificationNeeded {
 
     public Quarantined {
         Objects.requireNonNull(ref, "ref");

@@ -5,6 +5,7 @@ import dev.troupe.actor.AllDeadLetters;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.Dropped;
 import dev.troupe.actor.ExtendedActorSystem;
+import dev.troupe.actor.NoSerializationVerificationNeeded;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.UnhandledMessage;
 import dev.troupe.concurrent.Seams;
@@ -24,7 +25,7 @@ public final class DeadLetterListener extends AbstractActorWithTimers {
     private final EventStream stream = getContext().getSystem().eventStream();
     private final LoggingFilter filter = LogSource.filterOf(getContext().getSystem());
 
-    private enum Flush {
+    private enum Flush implements NoSerializationVerificationNeeded {
         FLUSH
     }
 

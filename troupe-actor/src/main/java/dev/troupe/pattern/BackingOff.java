@@ -3,6 +3,7 @@ package dev.troupe.pattern;
 import dev.troupe.actor.AbstractActorWithTimers;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
+import dev.troupe.actor.NoSerializationVerificationNeeded;
 import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.actor.SupervisorStrategy.Directive;
 import dev.troupe.actor.Terminated;
@@ -34,9 +35,9 @@ final class BackingOff extends AbstractActorWithTimers {
 
     private record Kept(Object message, ActorRef sender) {}
 
-    private record ResetCount(int ifStill) {}
+    private record ResetCount(int ifStill) implements NoSerializationVerificationNeeded {}
 
-    private enum Timer {
+    private enum Timer implements NoSerializationVerificationNeeded {
         START_CHILD,
         RESET,
         WINDOW

@@ -1,6 +1,7 @@
 package dev.troupe.pattern;
 
 import dev.troupe.actor.ActorRef;
+import dev.troupe.actor.NoSerializationVerificationNeeded;
 import dev.troupe.actor.OneForOneStrategy;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.SupervisorStrategy;
@@ -105,14 +106,15 @@ public final class BackoffSupervisor {
     }
 
     /** What the supervisor understands itself. */
-    enum Command {
+    enum Command implements NoSerializationVerificationNeeded {
         GET_CURRENT_CHILD,
         GET_RESTART_COUNT,
         RESET
     }
 
     /** The child; empty while there is none. */
-    public record CurrentChild(Optional<ActorRef> ref) {
+    public record CurrentChild(Optional<ActorRef> ref)
+            implements NoSerializationVerificationNeeded {
         public CurrentChild {
             Objects.requireNonNull(ref, "ref");
         }
@@ -128,7 +130,7 @@ public final class BackoffSupervisor {
     }
 
     /** How often in a row the child was started again. */
-    public record RestartCount(int count) {
+    public record RestartCount(int count) implements NoSerializationVerificationNeeded {
         @Override
         public String toString() {
             return "RestartCount(" + count + ")";

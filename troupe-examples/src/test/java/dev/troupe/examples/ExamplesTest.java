@@ -326,4 +326,62 @@ class ExamplesTest {
         output.awaitInOrder("ann reads Weather[text=rain]", "ann reads Sports[text=2:1]");
         output.awaitInOrder("ben reads Weather[text=rain]", "ben reads Weather[text=sun]");
     }
+
+    @Test
+    void theClerkAnswersFailsAndForgets() {
+        AskExample.main(NO_ARGUMENTS);
+
+        output.await("bread costs 3", "no sand", "sold out", "ordered");
+        output.await(
+                "did not answer a message of [java.lang.String] within [50 ms]: [Actor[troupe://shop/user/clerk#",
+                "handled it without a reply, or passed it on",
+                "the clerk has left");
+    }
+
+    @Test
+    void resultsArePipedRetriedAndDelayed() throws Exception {
+        PipeExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder("no weather: storm", "after 3 calls: 21", "21", "21");
+    }
+
+    @Test
+    void theBreakerOpensAndClosesAgain() throws Exception {
+        CircuitBreakerExample.main(NO_ARGUMENTS);
+
+        output.await("open", "half-open", "closed");
+        output.awaitInOrder(
+                "failed: no connection",
+                "failed: no connection",
+                "refused, the bank rests",
+                "paid 20",
+                "paid 30",
+                "stays open for 30 s");
+    }
+
+    @Test
+    void theThirdLineSaysWhatWasSaidToTheFirst() {
+        BackoffExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder(
+                "line 1 dials",
+                "line 2 dials",
+                "line 3 dials",
+                "line 3 says hello",
+                "line 3 says goodbye");
+    }
+
+    @Test
+    void whatCannotBeCookedIsSetApart() {
+        QuarantineExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder(
+                "cooking stones",
+                "cooking stones",
+                "cooking stones",
+                "cooking soup",
+                "cook failed: java.lang.IllegalArgumentException: cannot cook stones",
+                "left: 0");
+        output.await("set apart after 3 attempts: stones");
+    }
 }
