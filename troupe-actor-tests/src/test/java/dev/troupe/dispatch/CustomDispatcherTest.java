@@ -232,8 +232,12 @@ class CustomDispatcherTest {
         system.dispatchers().reconfigure("mine", ConfigFactory.parseString("throughput = 1"));
 
         int before = TASKS.get();
-        threadOf(actor);
-        assertThat(TASKS).hasValueGreaterThan(before);
+        new TestKit(system)
+                .awaitAssert(
+                        () -> {
+                            threadOf(actor); // perhaps still in the run that was under way
+                            return assertThat(TASKS).hasValueGreaterThan(before);
+                        });
     }
 
     @Test
