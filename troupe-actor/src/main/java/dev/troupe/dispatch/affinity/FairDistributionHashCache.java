@@ -3,7 +3,6 @@ package dev.troupe.dispatch.affinity;
 import com.typesafe.config.Config;
 import dev.troupe.concurrent.RecurringTask;
 import dev.troupe.settings.ExecutorSettings;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -25,13 +24,13 @@ public final class FairDistributionHashCache implements QueueSelectorFactory {
 
     /**
      * An open hash table of longs: the mixed hash code, then the queue plus one; zero is a free
-     * place. Places are taken by CAS and never given back, at most {@code threshold} of at least
+     * place. Places are taken under the lock and never given back, at most {@code threshold} of at least
      * twice as many, so that each search ends.
      */
     private static final class Cache implements QueueSelector {
         private final int threshold;
         private final AtomicLongArray places;
-        private final AtomicInteger taken = new AtomicInteger();
+        private volatile int taken; // rises only, under the lock
 
         Cache(int threshold) {
             this.threshold = threshold;
@@ -43,19 +42,16 @@ public final class FairDistributionHashCache implements QueueSelectorFactory {
             int hash = mixed(command.hashCode());
             int mask = places.length() - 1;
             int i = hash & mask;
+            boolean full =
+                    isFull(); // asked before a place is looked at: what is free then stays so
             while (command instanceof RecurringTask) {
                 long place = places.get(i);
                 if (place == 0) {
-                    int number = taken.get();
-                    if (number >= threshold) {
+                    if (full) {
                         break;
                     }
-                    if (taken.compareAndSet(number, number + 1)) {
-                        place = entry(hash, number % queues);
-                        if (!places.compareAndSet(i, 0, place)) {
-                            taken.decrementAndGet();
-                        }
-                    }
+                    take(i, hash, queues);
+                    full = isFull();
                 } else if ((int) (place >>> Integer.SIZE) == hash) {
                     return (int) place - 1;
                 } else {
@@ -63,6 +59,17 @@ public final class FairDistributionHashCache implements QueueSelectorFactory {
                 }
             }
             return Integer.remainderUnsigned(hash, queues);
+        }
+
+        private boolean isFull() {
+            return taken >= threshold;
+        }
+
+        private synchronized void take(int i, int hash, int queues) {
+            if (!isFull() && places.get(i) == 0) {
+                places.set(i, entry(hash, taken % queues));
+                taken++;
+            }
         }
 
         private static long entry(int hash, int queue) {

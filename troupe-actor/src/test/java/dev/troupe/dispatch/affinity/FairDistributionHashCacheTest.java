@@ -75,7 +75,7 @@ class FairDistributionHashCacheTest {
         assertThat(queues).containsExactly(0, 1, 2, 3);
     }
 
-    // Broken by a plain write of a place instead of the CAS: two threads may read two answers.
+    // Broken by taking a place without the lock: two threads may read two answers.
     @Test
     void allThreadsAgree() throws Exception {
         QueueSelector selector = selector(2048);
