@@ -4,10 +4,13 @@ import static dev.troupe.pattern.AskTest.failureOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.troupe.actor.AbstractActor;
+import dev.troupe.actor.AbstractActorWithStash;
+import dev.troupe.actor.ActorIdentity;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSelection;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.DeadLetter;
+import dev.troupe.actor.Identify;
 import dev.troupe.actor.OneForOneStrategy;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.SupervisorStrategy;
@@ -126,6 +129,36 @@ class AskTimeoutTest {
         probe.expectMsg("pong");
 
         assertThat(timeout(answer)).contains("has no case for it").contains("[java.lang.Integer]");
+    }
+
+    @Test
+    void aStashedMessageIsCalledStashed() {
+        ActorRef hoarder = system.actorOf(Props.create(Hoarder.class), "hoarder");
+        CompletionStage<Object> answer = Patterns.ask(hoarder, "question", TIMEOUT);
+        TestKit probe = new TestKit(system);
+        probe.send(hoarder, new Identify("done?"));
+        probe.expectMsgClass(ActorIdentity.class);
+
+        assertThat(timeout(answer)).contains("[" + hoarder + "] stashed it");
+    }
+
+    @Test
+    void aMessageWaitsWhileItsActorIsCreated() {
+        ActorSystem other = Systems.quiet("other", "");
+        try {
+            Gate busy = new Gate();
+            Puppet parent =
+                    new Puppet()
+                            .at(Puppet.Phase.CONSTRUCTOR, context -> busy.pass())
+                            .startIn(other);
+            CompletionStage<Object> answer =
+                    Patterns.ask(parent.ref(), "question", Duration.ofMillis(20));
+
+            assertThat(failureOf(answer)).hasMessageContaining("at about position [1]");
+            busy.open();
+        } finally {
+            Systems.stop(other);
+        }
     }
 
     @Test
@@ -264,6 +297,13 @@ class AskTimeoutTest {
 
         private void wait(String question) {
             gate.pass();
+        }
+    }
+
+    private static final class Hoarder extends AbstractActorWithStash {
+        @Override
+        public Receive createReceive() {
+            return receiveBuilder().matchAny(message -> stash()).build();
         }
     }
 
