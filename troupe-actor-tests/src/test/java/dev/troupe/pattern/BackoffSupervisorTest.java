@@ -16,6 +16,8 @@ import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.actor.UnhandledMessage;
 import dev.troupe.pattern.BackoffSupervisor.CurrentChild;
 import dev.troupe.pattern.BackoffSupervisor.RestartCount;
+import dev.troupe.testing.Gate;
+import dev.troupe.testing.Puppet;
 import dev.troupe.testing.Systems;
 import dev.troupe.testkit.ExplicitlyTriggeredScheduler;
 import dev.troupe.testkit.TestException;
@@ -445,6 +447,28 @@ class BackoffSupervisorTest {
 
         other.expectMsg("anybody?");
         assertThat(other.getLastSender()).isEqualTo(probe.getRef());
+    }
+
+    /** Broken by a supervisor that sends to its child until it has learned of the end. */
+    @Test
+    void aChildThatHasFailedButNotEndedYetIsNoChildAnyMore() {
+        Gate ending = new Gate();
+        Puppet slow = new Puppet().at(Puppet.Phase.POST_STOP, context -> ending.pass());
+        slow.startBy(
+                system,
+                props -> {
+                    BackoffOnFailureOptions options =
+                            BackoffOpts.onFailure(props, "slow", SECOND, MINUTE, 0.0)
+                                    .withReplyWhileStopped("down");
+                    return system.actorOf(options.props(), "slowly");
+                });
+        slow.crashes();
+        ending.awaitArrival();
+
+        probe.send(slow.ref(), "anybody?");
+
+        probe.expectMsg("down");
+        ending.open();
     }
 
     // --- other spellings, and wrong ones

@@ -170,6 +170,7 @@ class DeadLetterLogTest {
         log.line(letter);
 
         assertThat(flush(log)).hasSize(1).first().asString().contains("[3]").contains("no more");
+        assertThat(log.isCounting()).isFalse();
         assertThat(log.line(letter)).isEmpty();
         clock.nanos += Duration.ofMinutes(5).toNanos();
 
