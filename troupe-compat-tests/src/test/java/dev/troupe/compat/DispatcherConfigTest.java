@@ -9,15 +9,19 @@ import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Props;
 import dev.troupe.testkit.javadsl.TestKit;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Dispatchers as the configuration files of existing programs describe them, and what they do. */
 class DispatcherConfigTest {
@@ -214,6 +218,84 @@ class DispatcherConfigTest {
             }
         }
         assertThat(threads).hasSize(3).allMatch(each -> each.contains("my-pinned-dispatcher-"));
+    }
+
+    /** Adds its name to a list. */
+    static class Recorder extends AbstractActor {
+        private final List<String> order;
+        private final CountDownLatch done;
+
+        Recorder(List<String> order, CountDownLatch done) {
+            this.order = order;
+            this.done = done;
+        }
+
+        @Override
+        public Receive createReceive() {
+            return receiveBuilder()
+                    .matchAny(
+                            message -> {
+                                order.add(getSelf().path().name());
+                                done.countDown();
+                            })
+                    .build();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"my-thread-pool-dispatcher, 100", "blocking-io-dispatcher, 1"})
+    void onOneThreadActorsTakeTurnsOfThroughputMessages(String dispatcher, int throughput)
+            throws Exception {
+        ActorSystem single =
+                ActorSystem.create(
+                        "single",
+                        ConfigFactory.parseString(
+                                        dispatcher + ".thread-pool-executor.fixed-pool-size = 1")
+                                .withFallback(ConfigFactory.parseString(CONFIG)));
+        try {
+            int messages = 3 * throughput;
+            List<String> order = new CopyOnWriteArrayList<>();
+            CountDownLatch done = new CountDownLatch(2 * messages);
+            Props recorder = Props.create(Recorder.class, order, done).withDispatcher(dispatcher);
+            TestKit parent = new TestKit(single);
+            List<ActorRef> both =
+                    List.of(parent.childActorOf(recorder, "a"), parent.childActorOf(recorder, "b"));
+            CountDownLatch busy = new CountDownLatch(1);
+            CountDownLatch filled = new CountDownLatch(1);
+            single.dispatchers()
+                    .lookup(dispatcher)
+                    .execute(
+                            () -> {
+                                busy.countDown();
+                                await(filled);
+                            });
+            await(busy);
+            for (ActorRef actor : both) {
+                for (int i = 0; i < messages; i++) {
+                    actor.tell(i, ActorRef.noSender());
+                }
+            }
+
+            filled.countDown();
+
+            await(done);
+            List<String> turns = new ArrayList<>();
+            for (int turn = 0; turn < 3; turn++) {
+                turns.addAll(Collections.nCopies(throughput, "a"));
+                turns.addAll(Collections.nCopies(throughput, "b"));
+            }
+            assertThat(order).isEqualTo(turns);
+        } finally {
+            TestKit.shutdownActorSystem(single);
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(10, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test
