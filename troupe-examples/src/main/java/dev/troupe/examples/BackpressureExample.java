@@ -37,7 +37,16 @@ public final class BackpressureExample {
 
     /** Takes its time over each line. */
     static final class Sink extends AbstractActor {
+        private final Duration perLine;
         private int written;
+
+        Sink(Duration perLine) {
+            this.perLine = perLine;
+        }
+
+        static Props props(Duration perLine) {
+            return Props.create(Sink.class, () -> new Sink(perLine));
+        }
 
         @Override
         public Receive createReceive() {
@@ -45,7 +54,7 @@ public final class BackpressureExample {
         }
 
         private void write(String line) throws InterruptedException {
-            Thread.sleep(5); // stands for work that takes time
+            Thread.sleep(perLine.toMillis()); // stands for work that takes time
             written++;
         }
 
@@ -80,9 +89,10 @@ public final class BackpressureExample {
 
     public static void main(String[] args) {
         ActorSystem system = ActorSystem.create("backpressure", CONFIG);
-        ActorRef sink = system.actorOf(Props.create(Sink.class).withMailbox("four"), "sink");
-        ActorRef strict =
-                system.actorOf(Props.create(Sink.class).withMailbox("four-or-fail"), "strict");
+        Props quick = Sink.props(Duration.ofMillis(5)).withMailbox("four");
+        Props slow = Sink.props(Duration.ofMillis(500)).withMailbox("four-or-fail");
+        ActorRef sink = system.actorOf(quick, "sink");
+        ActorRef strict = system.actorOf(slow, "strict");
         Reaper.watch(system, sink, strict);
         send(sink, 0, LINES)
                 .thenCompose(done -> Patterns.tellWhenAccepted(sink, PoisonPill.getInstance()));
