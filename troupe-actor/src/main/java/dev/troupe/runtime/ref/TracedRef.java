@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Any thread may note and read. {@code fate} is written last and read first; where two stations
  * note at the same time, what is read may be of both.
  */
-public abstract class TracedRef extends InternalActorRef {
+public abstract class TracedRef extends TemporaryRef {
     private static final int FRAMES = 24;
 
     private @Nullable InternalActorRef station;
@@ -28,7 +28,9 @@ public abstract class TracedRef extends InternalActorRef {
      */
     private volatile @Nullable Object fate;
 
-    TracedRef() {}
+    TracedRef(RefProvider provider) {
+        super(provider);
+    }
 
     private enum Aside {
         STASHED,
