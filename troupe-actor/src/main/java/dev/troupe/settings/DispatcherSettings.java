@@ -194,9 +194,7 @@ public record DispatcherSettings(
                                         + " shutdown-timeout or starvation-detector"));
             }
         }
-        for (String finding : KeyLint.block(id, block, kind == Kind.CUSTOM)) {
-            refusals.accept(finding.replace(", ignored", "")); // which it is in a file only
-        }
+        KeyLint.changes(id, block, kind == Kind.CUSTOM).forEach(refusals);
         DispatcherSettings changed =
                 read(
                         new NamedBlock(id, block),

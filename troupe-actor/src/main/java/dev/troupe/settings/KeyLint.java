@@ -21,6 +21,8 @@ import java.util.TreeSet;
  * keys inside such blocks are looked at when the block is used.
  */
 final class KeyLint {
+    private static final String UNKNOWN = "unknown key";
+    private static final String IGNORED = UNKNOWN + ", ignored";
     private static final ConfigObject BLOCK_EXTRAS =
             parse(
                     "id, name, starvation-detector.enabled, starvation-detector.threshold,"
@@ -57,6 +59,7 @@ final class KeyLint {
     private final Set<String> withoutEffect;
     private final Mode mode;
     private final Config config;
+    private final String unknown;
     private final List<String> findings = new ArrayList<>();
 
     /** Which unknown keys are findings. */
@@ -69,16 +72,18 @@ final class KeyLint {
         CUSTOM
     }
 
-    private KeyLint(String root, Set<String> withoutEffect, Mode mode, Config config) {
+    private KeyLint(
+            String root, Set<String> withoutEffect, Mode mode, Config config, String unknown) {
         this.root = root;
         this.withoutEffect = withoutEffect;
         this.mode = mode;
         this.config = config;
+        this.unknown = unknown;
     }
 
     /** What is unknown below {@code troupe}, one line each, outside of blocks. */
     static List<String> system(Config config, Config known) {
-        KeyLint lint = new KeyLint("troupe", WITHOUT_EFFECT, Mode.SYSTEM, config);
+        KeyLint lint = new KeyLint("troupe", WITHOUT_EFFECT, Mode.SYSTEM, config, IGNORED);
         lint.walk(config.getObject("troupe"), known.getObject("troupe"), List.of());
         return List.copyOf(lint.findings);
     }
@@ -88,11 +93,18 @@ final class KeyLint {
      * user reads it.
      */
     static List<String> block(String id, ConfigObject block, boolean custom) {
-        ConfigObject known =
-                Reference.section("troupe.actor.default-dispatcher")
-                        .withFallback(Reference.section("troupe.actor.default-mailbox"))
-                        .withFallback(BLOCK_EXTRAS);
-        return entry(id, block, known, Set.of(), custom);
+        return entry(id, block, ofBlocks(), Set.of(), custom, IGNORED);
+    }
+
+    /** As {@link #block}, for changes to it, which are not made if one is unknown. */
+    static List<String> changes(String id, ConfigObject changes, boolean custom) {
+        return entry(id, changes, ofBlocks(), Set.of(), custom, UNKNOWN);
+    }
+
+    private static ConfigObject ofBlocks() {
+        return Reference.section("troupe.actor.default-dispatcher")
+                .withFallback(Reference.section("troupe.actor.default-mailbox"))
+                .withFallback(BLOCK_EXTRAS);
     }
 
     /** What is unknown in a deployment entry; {@code custom} if a class of the user reads it. */
@@ -100,19 +112,24 @@ final class KeyLint {
         ConfigObject known =
                 Reference.section("troupe.actor.deployment.default")
                         .withFallback(DEPLOYMENT_EXTRAS);
-        return entry(path, entry, known, WITHOUT_EFFECT_IN_DEPLOYMENT, custom);
+        return entry(path, entry, known, WITHOUT_EFFECT_IN_DEPLOYMENT, custom, IGNORED);
     }
 
     /** What is unknown in the entry of a circuit breaker. */
     static List<String> breaker(String path, ConfigObject entry) {
         ConfigObject known = Reference.section("troupe.circuit-breaker.default");
-        return entry(path, entry, known, Set.of(), false);
+        return entry(path, entry, known, Set.of(), false, IGNORED);
     }
 
     private static List<String> entry(
-            String path, ConfigObject entry, ConfigObject known, Set<String> idle, boolean custom) {
+            String path,
+            ConfigObject entry,
+            ConfigObject known,
+            Set<String> idle,
+            boolean custom,
+            String unknown) {
         Mode mode = custom ? Mode.CUSTOM : Mode.CLOSED;
-        KeyLint lint = new KeyLint(path, idle, mode, ConfigFactory.empty());
+        KeyLint lint = new KeyLint(path, idle, mode, ConfigFactory.empty(), unknown);
         lint.walk(entry, known, List.of());
         return List.copyOf(lint.findings);
     }
@@ -154,9 +171,9 @@ final class KeyLint {
                         .or(() -> elsewhere);
         boolean section = value instanceof ConfigObject;
         if (meant.isPresent()) {
-            add(path, value, "unknown key, ignored; did you mean " + meant.get() + "?");
+            add(path, value, unknown + "; did you mean " + meant.get() + "?");
         } else if (mode == Mode.CLOSED || (mode == Mode.SYSTEM && !section)) {
-            add(path, value, "unknown key, ignored");
+            add(path, value, unknown);
         }
     }
 
