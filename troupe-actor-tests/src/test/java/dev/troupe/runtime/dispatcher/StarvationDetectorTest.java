@@ -9,13 +9,16 @@ import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.UntypedAbstractActor;
 import dev.troupe.dispatch.DispatcherStarved;
+import dev.troupe.dispatch.MessageDispatcher;
 import dev.troupe.testing.RecordedLog;
 import dev.troupe.testkit.javadsl.TestKit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
@@ -205,15 +208,27 @@ class StarvationDetectorTest {
     }
 
     @Test
-    void aPoolThatRunsWorkOnTheSendersThreadBecauseItIsFullIsReported() {
-        blocked("full", "blocked");
-        ActorRef waiting =
-                system.actorOf(
-                        Props.create(Blocker.class, () -> new Blocker(release))
-                                .withDispatcher("full"));
-        waiting.tell("waits", ActorRef.noSender());
+    void aPoolThatRunsWorkOnTheSendersThreadBecauseItIsFullIsReported() throws Exception {
+        while (!blockedWithAFullQueue("full")) {
+            // a probe was in the queue's only place
+        }
 
         assertThat(reports.expectMsgClass(DispatcherStarved.class).dispatcher()).isEqualTo("full");
+    }
+
+    private boolean blockedWithAFullQueue(String dispatcher) throws Exception {
+        MessageDispatcher full = system.dispatchers().lookup(dispatcher);
+        CompletableFuture<Boolean> queued = new CompletableFuture<>();
+        full.execute(
+                () -> {
+                    AtomicBoolean ranHere = new AtomicBoolean();
+                    full.execute(() -> ranHere.set(true));
+                    queued.complete(!ranHere.get());
+                    if (!ranHere.get()) {
+                        await(release);
+                    }
+                });
+        return queued.get(5, TimeUnit.SECONDS);
     }
 
     @Test

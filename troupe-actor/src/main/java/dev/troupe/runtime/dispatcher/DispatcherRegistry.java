@@ -236,5 +236,6 @@ public final class DispatcherRegistry extends Dispatchers {
                 stillRunning.accept(dispatcher);
             }
         }
+        detector.awaitClosed(Math.max(0, deadline - services.seams().clock().nanoTime()));
     }
 }

@@ -6,6 +6,7 @@ import dev.troupe.concurrent.Seams;
 import dev.troupe.event.LoggingAdapter;
 import dev.troupe.settings.DispatcherSettings;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadFactory;
 
 /** What a dispatcher needs of its system. */
 public interface DispatcherServices {
@@ -20,8 +21,8 @@ public interface DispatcherServices {
     /** A new pool of threads for this dispatcher. */
     ExecutorService newPool(DispatcherSettings settings);
 
-    /** Runs {@code body} on a thread of its own, named after the system and {@code id}. */
-    void runApart(String id, Runnable body);
+    /** Makes threads that are named after the system and {@code id}. */
+    ThreadFactory threadsFor(String id);
 
     /** Tells the event stream. */
     void publish(Object event);

@@ -158,16 +158,21 @@ public final class PooledDispatcher extends ActorDispatcher {
 
     /** Has {@code ready}, a mailbox with its token or what runs one, run soon and once. */
     void submit(Runnable ready) {
-        if (watched) {
-            detector.workCame();
-        }
         try {
-            pool.submit(ready);
+            give(ready);
         } catch (RejectedExecutionException rejected) {
             rescued.add(ready, rejected);
             return;
         }
         rescueOthers();
+    }
+
+    /** Gives the pool something new, which the detector is to watch. */
+    private void give(Runnable work) {
+        if (watched) {
+            detector.workCame();
+        }
+        pool.submit(work);
     }
 
     @Override
@@ -196,7 +201,7 @@ public final class PooledDispatcher extends ActorDispatcher {
         Objects.requireNonNull(task, "task");
         enter();
         try {
-            pool.submit(new DispatcherTask(this, task));
+            give(new DispatcherTask(this, task));
         } catch (RejectedExecutionException rejected) {
             leave();
             throw rejected;

@@ -1,23 +1,21 @@
 package dev.troupe.runtime.dispatcher;
 
 import dev.troupe.concurrent.Seams;
+import dev.troupe.concurrent.SleepingThread;
 import dev.troupe.concurrent.WorkerSlot;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Watches all dispatchers of a system from one thread. It looks at what the threads run from time
  * to time, and sleeps without a time limit when they run nothing; the next mailbox that is
  * scheduled wakes it.
  *
- * <p>{@code asleep} is written before the detector parks and read by {@link #workCame} after work
- * was made ready. If work comes just before, and the detector sleeps on, nothing is missed: work
- * that nobody waits behind starves nobody, and what would wait behind it wakes the detector.
+ * <p>If work comes just before it falls asleep, and it sleeps on, nothing is missed: work that nobody
+ * waits behind starves nobody, and what would wait behind it wakes the detector.
  */
 public final class StarvationDetector {
     private static final Duration LONGEST_INTERVAL = Duration.ofSeconds(1);
@@ -26,13 +24,14 @@ public final class StarvationDetector {
     private final Seams.Clock clock;
     private final List<StarvationWatch> watches = new CopyOnWriteArrayList<>();
     private final Map<WorkerSlot, Occupation> seen = new HashMap<>(); // the detector's thread only
-    private volatile boolean asleep = true;
+    private final SleepingThread thread;
     private volatile boolean closed;
-    private @Nullable Thread thread; // guarded by this
 
     public StarvationDetector(DispatcherServices services) {
         this.services = services;
         this.clock = services.seams().clock();
+        this.thread =
+                new SleepingThread(services.threadsFor("starvation-detector"), this::lookAround);
     }
 
     /**
@@ -58,40 +57,16 @@ public final class StarvationDetector {
 
     /** Something was made ready: there is something to watch. Callable from any thread. */
     void workCame() {
-        if (asleep) {
-            wake();
-        }
+        thread.wake();
     }
 
-    private synchronized void wake() {
-        if (!asleep || closed) {
-            return;
-        }
-        asleep = false;
-        if (thread == null) {
-            services.runApart("starvation-detector", this::run);
-        } else {
-            LockSupport.unpark(thread);
-        }
-    }
-
-    private void run() {
-        synchronized (this) {
-            thread = Thread.currentThread();
-        }
+    private void lookAround() {
         while (!closed) {
-            LockSupport.parkNanos(this, intervalNanos());
+            thread.doze(intervalNanos());
             if (!look(clock.nanoTime())) {
-                sleep();
+                seen.clear();
+                thread.sleep(Long.MAX_VALUE, () -> closed);
             }
-        }
-    }
-
-    private void sleep() {
-        seen.clear();
-        asleep = true;
-        while (asleep && !closed) {
-            LockSupport.park(this);
         }
     }
 
@@ -124,9 +99,16 @@ public final class StarvationDetector {
         return active;
     }
 
-    /** Ends the detector's thread. */
-    synchronized void close() {
+    /** Ends the detector's thread, soon. */
+    void close() {
         closed = true;
-        LockSupport.unpark(thread);
+        if (!thread.tryEndUnstarted()) {
+            thread.rouse();
+        }
+    }
+
+    /** Waits, though not for ever, until the thread of a closed detector has ended. */
+    void awaitClosed(long timeoutNanos) throws InterruptedException {
+        thread.awaitEnd(timeoutNanos);
     }
 }

@@ -1,13 +1,11 @@
 package dev.troupe.runtime.executor;
 
+import dev.troupe.concurrent.SleepingThread;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Watches whether the workers of a pool get on. It looks at their turns from time to time: a worker
@@ -16,19 +14,17 @@ import org.jspecify.annotations.Nullable;
  * are added as there are; when they move again the added ones end. It sleeps without a time limit
  * while all workers sleep, so that an idle system stays idle.
  */
-final class BlockingMonitor implements Runnable {
+final class BlockingMonitor {
     private static final Duration DEFAULT_INTERVAL = Duration.ofMillis(2);
     private static final long LOOKS_BEFORE_COMPENSATION = 4;
     private static final int LOOKS_BEFORE_BUSY_MEANS_STUCK = 40;
 
     private final WorkStealingPool pool;
     private final WorkStealingPool.Limits limits;
-    private final ThreadFactory threads;
+    private final SleepingThread thread;
     private final WorkStealingPool.CompensationListener listener;
     private final long intervalNanos;
-    private final AtomicBoolean started = new AtomicBoolean();
     private final Map<Worker, Progress> progress = new HashMap<>(); // this thread's only
-    private volatile @Nullable Thread sleeping; // set while it sleeps without a time limit
     private long looksAllStuck;
 
     BlockingMonitor(
@@ -38,7 +34,7 @@ final class BlockingMonitor implements Runnable {
             WorkStealingPool.CompensationListener listener) {
         this.pool = pool;
         this.limits = limits;
-        this.threads = threads;
+        this.thread = new SleepingThread(threads, this::watch);
         this.listener = listener;
         this.intervalNanos =
                 compensates()
@@ -54,34 +50,26 @@ final class BlockingMonitor implements Runnable {
 
     /** A worker runs: there is something to watch. Callable from any thread. */
     void wake() {
-        Thread sleeper = sleeping;
-        if (sleeper != null) {
-            LockSupport.unpark(sleeper);
-        } else if (!started.get() && started.compareAndSet(false, true)) {
-            threads.newThread(this).start();
+        thread.wake();
+    }
+
+    /** No worker will come any more. */
+    void end() {
+        if (!thread.tryEndUnstarted()) {
+            thread.wake();
         }
     }
 
-    @Override
-    public void run() {
+    private void watch() {
         while (!pool.isShutdown() || pool.live() > 0) {
             if (pool.allAsleep()) {
-                sleep();
+                progress.clear();
+                thread.sleep(Long.MAX_VALUE, () -> !pool.allAsleep() || pool.isShutdown());
             } else {
-                LockSupport.parkNanos(this, intervalNanos);
+                thread.doze(intervalNanos);
                 look();
             }
         }
-    }
-
-    private void sleep() {
-        progress.clear();
-        sleeping = Thread.currentThread();
-        // Whoever woke a worker before it could see that this sleeps relies on this last look.
-        if (pool.allAsleep() && !pool.isShutdown()) {
-            LockSupport.park(this);
-        }
-        sleeping = null;
     }
 
     private void look() {

@@ -346,7 +346,7 @@ public final class WorkStealingPool extends AbstractExecutorService
                 worker.wake();
             }
         }
-        monitor.wake();
+        monitor.end();
         if (live.get() == 0 && shared.isEmpty()) {
             terminated.countDown();
         }

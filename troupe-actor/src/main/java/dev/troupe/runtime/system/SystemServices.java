@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 
 /** What the stations of the message path get from their system. */
@@ -163,8 +164,8 @@ final class SystemServices implements CellServices, DispatcherServices {
     }
 
     @Override
-    public void runApart(String id, Runnable body) {
-        system.executors().runApart(id, body);
+    public ThreadFactory threadsFor(String id) {
+        return system.executors().threadsFor(id);
     }
 
     @Override

@@ -28,6 +28,7 @@ import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -194,10 +195,16 @@ class RejectedMailboxTest {
         }
 
         @Override
-        public void runApart(String id, Runnable body) {
-            if (id.endsWith("-rescue")) {
-                apart.add(body);
-            }
+        public ThreadFactory threadsFor(String id) {
+            return body ->
+                    new Thread() {
+                        @Override
+                        public synchronized void start() {
+                            if (id.endsWith("-rescue")) {
+                                apart.add(body);
+                            }
+                        }
+                    };
         }
 
         @Override
