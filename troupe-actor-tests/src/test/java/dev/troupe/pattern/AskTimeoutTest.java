@@ -238,11 +238,18 @@ class AskTimeoutTest {
     @Test
     void anAskToASelectionWithNobodyThereWasNeverDelivered() {
         ActorSelection nowhere = system.actorSelection("/user/nobody");
+        theGuardianHasStarted();
 
         assertThat(timeout(Patterns.ask(nowhere, "question", TIMEOUT)))
                 .contains("never delivered")
                 .contains("troupe://late/user/nobody")
                 .contains("reason " + DeadLetter.Reason.NEVER_EXISTED);
+    }
+
+    private void theGuardianHasStarted() {
+        Patterns.ask(system.actorSelection("/user"), new Identify("up"), TIMEOUT)
+                .toCompletableFuture()
+                .join();
     }
 
     @Test

@@ -215,7 +215,7 @@ class AskingRoutersTest {
 
     @Test
     void aTailThatIsNeverAnsweredEndsInAFailure() {
-        tailChopping(Duration.ofMillis(100), Duration.ofMillis(10))
+        tailChopping(Duration.ofSeconds(2), Duration.ofMillis(10))
                 .tell("question", asker.getRef());
 
         assertThat(asker.expectMsgClass(Status.Failure.class).cause())
