@@ -30,6 +30,10 @@ module dev.troupe.actor {
             dev.troupe.testkit;
     exports dev.troupe.settings to
             dev.troupe.testkit;
+    exports dev.troupe.runtime.cell to
+            dev.troupe.testkit;
+    exports dev.troupe.runtime.ref to
+            dev.troupe.testkit;
 
     uses dev.troupe.spi.ActorSystemFactory;
     uses org.slf4j.spi.SLF4JServiceProvider;

@@ -7,6 +7,7 @@ import dev.troupe.japi.Pair;
 import dev.troupe.japi.pf.PartialFunction;
 import dev.troupe.spi.ActorTools;
 import dev.troupe.spi.LocalRef;
+import dev.troupe.spi.StateChange;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -136,6 +137,8 @@ final class StateMachine<S, D extends @Nullable Object> {
             subscribe.actorRef().tell(new FSM.CurrentState<>(self, current().stateName()), self);
         } else if (message instanceof FSM.UnsubscribeTransitionCallBack unsubscribe) {
             listeners.remove(unsubscribe.actorRef());
+        } else if (message instanceof StateChange<?, ?> change) {
+            apply(change);
         } else {
             cancelStateTimeout();
             process(message, actor.getSender());
@@ -163,12 +166,22 @@ final class StateMachine<S, D extends @Nullable Object> {
                             + event.event()
                             + "] with null: it must return stay(), goTo(...) or stop()");
         }
+        apply(result);
+    }
+
+    private void apply(State<S, D> result) {
         if (result.stopReason().isPresent()) {
             reply(result);
             end(result);
         } else {
             makeTransition(result);
         }
+    }
+
+    @SuppressWarnings("unchecked") // sent by who knows the types of this machine
+    private void apply(StateChange<?, ?> change) {
+        cancelStateTimeout();
+        apply((State<S, D>) change.to());
     }
 
     private State<S, D> logUnhandled(Event<D> event) {

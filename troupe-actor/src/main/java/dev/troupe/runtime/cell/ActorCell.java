@@ -7,6 +7,7 @@ import dev.troupe.actor.AutoReceivedMessage;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.dispatch.Envelope;
+import dev.troupe.japi.Throwables;
 import dev.troupe.runtime.cell.Children.Continuation;
 import dev.troupe.runtime.mailbox.QueueMailbox;
 import dev.troupe.runtime.ref.InternalActorRef;
@@ -91,6 +92,28 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
             fail(failure);
         } finally {
             end(message);
+        }
+    }
+
+    /**
+     * Gives a message to the behaviour at once, past mailbox and supervisor: what that throws comes
+     * out. For the test kit.
+     */
+    void handleDirectly(Envelope envelope) {
+        Envelope outer = current();
+        setCurrent(envelope);
+        try {
+            StrictContext.run(this, () -> receiveOrThrow(envelope.message()));
+        } finally {
+            setCurrent(outer);
+        }
+    }
+
+    private void receiveOrThrow(Object message) {
+        try {
+            receive(message);
+        } catch (Throwable failure) {
+            Throwables.<RuntimeException, Void>sneakyThrow(failure);
         }
     }
 
@@ -227,12 +250,13 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
 
     @Override
     public void onSupervise(SystemMessage.Supervise message) {
-        if (message.child() instanceof UnstartedRef child) {
-            child.start(0);
-            debugLifecycle("now supervising", child);
-            if (isTerminating()) {
-                child.stop(); // it was added before, but was not there to be told
-            }
+        InternalActorRef child = message.child();
+        if (child instanceof UnstartedRef unstarted) {
+            unstarted.start(0);
+        }
+        debugLifecycle("now supervising", child);
+        if (isTerminating()) {
+            child.stop(); // it was added before, but was not there to be told
         }
     }
 

@@ -194,11 +194,13 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
 
     /** Whether children are awaited before {@code next} is to go on. */
     boolean awaitChildren(Continuation next) {
-        Children known = children;
-        if (known == null && next instanceof Continuation.Termination) {
-            children = Children.STOPPED; // also postStop may not create any
+        synchronized (mailbox) { // as in family
+            if (children == null && next instanceof Continuation.Termination) {
+                children = Children.STOPPED; // also postStop may not create any
+            }
         }
-        return known != null && known.awaitStopped(next);
+        Children known = children;
+        return known != null && known != Children.STOPPED && known.awaitStopped(next);
     }
 
     /** What to handle for a queued Terminated; empty when nobody asked for it. */
@@ -275,8 +277,13 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
     Children family() {
         Children known = children;
         if (known == null) {
-            known = new Children();
-            children = known;
+            synchronized (mailbox) { // a test kit may add the first child from another thread
+                known = children;
+                if (known == null) {
+                    known = new Children();
+                    children = known;
+                }
+            }
         }
         return known;
     }

@@ -1,11 +1,13 @@
 package dev.troupe.runtime.cell;
 
 import dev.troupe.actor.ActorPaths;
+import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.InvalidActorNameException;
 import dev.troupe.actor.Props;
 import dev.troupe.runtime.cell.CellRef.Name;
 import dev.troupe.runtime.ref.SystemMessage;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How an actor gets a child. Whatever can be refused is refused before the child takes its name, so
@@ -77,6 +79,37 @@ final class ChildCreation {
         return child;
     }
 
+    /** What a child is made of that a test kit makes from outside. */
+    record Plan(ActorCell parent, Name name, Placement place) {}
+
+    /**
+     * Prepares a child of {@code supervisor} that is made from outside.
+     *
+     * @throws IllegalArgumentException if {@code supervisor} cannot have children
+     * @throws IllegalStateException if it has not been started
+     */
+    static Plan planned(ActorRef supervisor, Props props, @Nullable String name) {
+        if (!(Objects.requireNonNull(supervisor, "supervisor") instanceof CellRef ref)) {
+            throw new IllegalArgumentException(
+                    "supervisor = [" + supervisor + "]: must be an actor, who can have children");
+        }
+        ActorCell parent = ref.cell();
+        if (parent == null) {
+            throw new IllegalStateException(
+                    "cannot create a test actor below ["
+                            + supervisor
+                            + "], which has not been started: send it a message and wait for its"
+                            + " answer first");
+        }
+        Name chosen = name == null ? parent.family().generateName() : checked(name);
+        Placement place = place(parent, props, chosen);
+        if (!place.isPlain()) {
+            throw new IllegalArgumentException(
+                    "props = [" + props + "]: must not be those of a router, use system.actorOf");
+        }
+        return new Plan(parent, chosen, place);
+    }
+
     private static Placement place(CellContext parent, Props props, Name name) {
         Objects.requireNonNull(props, "props");
         String given = name.given();
@@ -87,7 +120,7 @@ final class ChildCreation {
         return parent.services().place(props, parent.self(), name);
     }
 
-    private static int newUid(CellServices services) {
+    static int newUid(CellServices services) {
         return services.seams().randomness().nextNonZeroInt();
     }
 }

@@ -3,6 +3,7 @@ package dev.troupe.runtime.dispatcher;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.concurrent.WorkerSlot;
 import dev.troupe.dispatch.MailboxType;
+import dev.troupe.dispatch.MessageQueue;
 import dev.troupe.dispatch.SingleConsumerOnlyUnboundedMailbox;
 import dev.troupe.dispatch.UnboundedMailbox;
 import dev.troupe.japi.Throwables;
@@ -12,8 +13,10 @@ import dev.troupe.runtime.mailbox.ActorMailbox;
 import dev.troupe.runtime.mailbox.MailboxScheduler;
 import dev.troupe.runtime.mailbox.MessageInvoker;
 import dev.troupe.runtime.mailbox.QueueMailbox;
+import dev.troupe.runtime.mailbox.SendersMailbox;
 import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.ExecutorSettings;
+import dev.troupe.spi.RunsOnSenders;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -116,14 +119,19 @@ public final class PooledDispatcher extends ActorDispatcher {
     /** As {@link #createMailbox(MessageInvoker, MailboxType)}, for who stands in front of this. */
     ActorMailbox createMailbox(
             MessageInvoker invoker, MailboxType type, MailboxScheduler scheduler) {
+        if (settings.executor() instanceof ExecutorSettings.Given
+                && pool.get() instanceof RunsOnSenders runs) {
+            return new SendersMailbox(invoker, scheduler, queue(invoker, type), runs);
+        }
         if (type instanceof UnboundedMailbox
                 || type instanceof SingleConsumerOnlyUnboundedMailbox) {
             return new ActorMailbox(invoker, scheduler);
         }
-        return new QueueMailbox(
-                invoker,
-                scheduler,
-                type.create(Optional.of(invoker.self()), Optional.of(services.system())));
+        return new QueueMailbox(invoker, scheduler, queue(invoker, type));
+    }
+
+    private MessageQueue queue(MessageInvoker invoker, MailboxType type) {
+        return type.create(Optional.of(invoker.self()), Optional.of(services.system()));
     }
 
     @Override
