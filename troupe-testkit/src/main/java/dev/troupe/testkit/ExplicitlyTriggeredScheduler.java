@@ -6,6 +6,7 @@ import dev.troupe.actor.MissedTicks;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.event.LoggingAdapter;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -59,6 +60,21 @@ public class ExplicitlyTriggeredScheduler implements Scheduler, AutoCloseable {
     /** How far away the next task is; empty when there is none. */
     public Optional<Duration> nextTimer() {
         return timers.next();
+    }
+
+    /**
+     * Lets time pass until the next task is due, and runs it and those of the same time; how much
+     * has passed. Empty when there is no task.
+     */
+    public Optional<Duration> timePassesToNextTimer() {
+        Optional<Duration> next = timers.next();
+        next.ifPresent(this::timePasses);
+        return next;
+    }
+
+    /** How far away each waiting task is, the next first; a repeating one stands here once. */
+    public List<Duration> pendingTimers() {
+        return timers.all();
     }
 
     /** How many tasks are waiting for their time; a repeating one counts once. */

@@ -40,6 +40,18 @@ final class Polling {
         }
     }
 
+    /** The result of the last call before the deadline, all of which must not throw. */
+    static <A extends @Nullable Object> A whileNoError(
+            Deadline deadline, Duration interval, Supplier<A> code) {
+        while (true) {
+            A result = code.get();
+            if (deadline.isOver()) {
+                return result;
+            }
+            pause(deadline, interval);
+        }
+    }
+
     private static void pause(Deadline deadline, Duration interval) {
         Duration pause = Durations.shorter(interval, deadline.left());
         LockSupport.parkNanos(Math.max(1, Durations.toNanos(pause)));

@@ -267,6 +267,26 @@ public class TestKit {
         return Polling.untilNoError(time.deadline(dilated(max)), interval, a);
     }
 
+    /**
+     * Runs {@code a} again and again for {@code max}, during which it must not throw.
+     *
+     * @return what it gave last
+     */
+    public <A extends @Nullable Object> A assertForDuration(Duration max, Supplier<A> a) {
+        return assertForDuration(max, Polling.INTERVAL, a);
+    }
+
+    /**
+     * Runs {@code a} again and again for {@code max}, during which it must not throw.
+     *
+     * @param interval the pause between two runs; not dilated
+     * @return what it gave last
+     */
+    public <A extends @Nullable Object> A assertForDuration(
+            Duration max, Duration interval, Supplier<A> a) {
+        return Polling.whileNoError(time.deadline(dilated(max)), interval, a);
+    }
+
     // ---- one message
 
     /** The next message, which must be equal to {@code obj}. */

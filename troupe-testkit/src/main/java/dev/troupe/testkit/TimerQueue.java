@@ -2,6 +2,7 @@ package dev.troupe.testkit;
 
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,10 @@ final class TimerQueue {
         return waiting.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Duration.ofNanos(waiting.first().dueNanos - nowNanos));
+    }
+
+    synchronized List<Duration> all() {
+        return waiting.stream().map(timer -> Duration.ofNanos(timer.dueNanos - nowNanos)).toList();
     }
 
     synchronized int size() {

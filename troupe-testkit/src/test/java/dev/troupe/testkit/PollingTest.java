@@ -77,4 +77,36 @@ class PollingTest {
                 .hasMessageContaining("interrupted");
         assertThat(Thread.interrupted()).isTrue();
     }
+
+    @Test
+    void anAssertionIsRepeatedUntilTheTimeIsOver() {
+        FakeClock clock = new FakeClock();
+        int[] runs = {0};
+
+        int last =
+                Polling.whileNoError(
+                        Deadline.in(Duration.ofMillis(30), clock),
+                        Duration.ofNanos(1),
+                        () -> {
+                            clock.pass(Duration.ofMillis(10));
+                            return ++runs[0];
+                        });
+
+        assertThat(last).isEqualTo(3);
+    }
+
+    @Test
+    void anAssertionThatDoesNotHoldForLongEndsAtOnce() {
+        FakeClock clock = new FakeClock();
+
+        assertThatThrownBy(
+                        () ->
+                                Polling.whileNoError(
+                                        Deadline.in(Duration.ofHours(1), clock),
+                                        Duration.ofNanos(1),
+                                        () -> {
+                                            throw new TestException("broken");
+                                        }))
+                .isInstanceOf(TestException.class);
+    }
 }

@@ -232,6 +232,26 @@ public class TestKit {
         return probe.awaitAssert(max, interval, a);
     }
 
+    /**
+     * Runs {@code a} again and again for {@code max}, during which it must not throw.
+     *
+     * @return what it gave last
+     */
+    public <A extends @Nullable Object> A assertForDuration(Duration max, Supplier<A> a) {
+        return probe.assertForDuration(max, a);
+    }
+
+    /**
+     * Runs {@code a} again and again for {@code max}, during which it must not throw.
+     *
+     * @param interval the pause between two runs; not dilated
+     * @return what it gave last
+     */
+    public <A extends @Nullable Object> A assertForDuration(
+            Duration max, Duration interval, Supplier<A> a) {
+        return probe.assertForDuration(max, interval, a);
+    }
+
     // ---- one message
 
     /** The next message, which must be equal to {@code obj}. */
