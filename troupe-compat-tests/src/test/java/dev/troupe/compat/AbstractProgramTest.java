@@ -9,6 +9,9 @@ import org.junit.jupiter.api.TestInfo;
 
 /** One program in a system of its own, named after it. */
 public abstract class AbstractProgramTest {
+    static final String CONFIG =
+            "akka { stdout-loglevel = OFF, test.single-expect-default = 10s }\n";
+
     protected static ActorSystem system;
 
     @BeforeAll
@@ -16,8 +19,7 @@ public abstract class AbstractProgramTest {
         system =
                 ActorSystem.create(
                         program.getTestClass().orElseThrow().getSimpleName(),
-                        ConfigFactory.parseString("akka.stdout-loglevel = OFF")
-                                .withFallback(ConfigFactory.load()));
+                        ConfigFactory.parseString(CONFIG).withFallback(ConfigFactory.load()));
     }
 
     @AfterAll
