@@ -39,6 +39,17 @@ public abstract class ActorSelection {
         return resolveOne(timeout.duration());
     }
 
+    /**
+     * The older spelling of {@link #resolveOne(Duration)}.
+     *
+     * @deprecated use {@link #resolveOne(Duration)}
+     */
+    @Deprecated
+    @SuppressWarnings("InlineMeSuggester")
+    public CompletionStage<ActorRef> resolveOneCS(Duration timeout) {
+        return resolveOne(timeout);
+    }
+
     /** The whole path with address and wildcards, as {@code actorSelection} accepts it. */
     public abstract String toSerializationFormat();
 }

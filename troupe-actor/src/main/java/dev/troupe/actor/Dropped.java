@@ -29,6 +29,11 @@ public record Dropped(
         this(message, reason, sender, recipient, DeadLetter.Reason.OTHER);
     }
 
+    /** One whose sender is not known. */
+    public Dropped(Object message, String reason, ActorRef recipient) {
+        this(message, reason, null, recipient);
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Dropped that

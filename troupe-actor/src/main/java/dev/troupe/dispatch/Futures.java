@@ -44,6 +44,17 @@ public final class Futures {
         return CompletableFuture.failedFuture(cause);
     }
 
+    /**
+     * The older spelling of {@link #failed}.
+     *
+     * @deprecated use {@link java.util.concurrent.CompletableFuture#failedStage}
+     */
+    @Deprecated
+    @SuppressWarnings("InlineMeSuggester")
+    public static <T> CompletionStage<T> failedCompletionStage(Throwable cause) {
+        return failed(cause);
+    }
+
     /** As {@link CompletionStages#find}. */
     public static <T> CompletionStage<Optional<T>> find(
             Iterable<? extends CompletionStage<T>> stages,

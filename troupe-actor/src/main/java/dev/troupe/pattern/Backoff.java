@@ -1,49 +1,70 @@
 package dev.troupe.pattern;
 
-import dev.troupe.concurrent.Nanos;
-import dev.troupe.concurrent.Seams;
+import dev.troupe.actor.Props;
 import java.time.Duration;
-import java.util.Objects;
 
 /**
- * How long to wait before a retry: {@code min} at first, twice as long each time, {@code max} at
- * most, and up to {@code randomFactor} of that on top, by chance, so that many do not come back at
- * the same time.
+ * The older way to describe a {@link BackoffSupervisor}.
+ *
+ * @deprecated use {@link BackoffOpts}
  */
-record Backoff(Duration min, Duration max, double randomFactor) {
-    private static final int MOST_DOUBLINGS = 62;
+@Deprecated
+public final class Backoff {
+    private Backoff() {}
 
-    Backoff {
-        Objects.requireNonNull(min, "minBackoff");
-        Objects.requireNonNull(max, "maxBackoff");
-        if (min.isZero() || min.isNegative()) {
-            throw new IllegalArgumentException(
-                    "minBackoff = [" + min + "]: must be longer than zero");
-        }
-        if (max.compareTo(min) < 0) {
-            throw new IllegalArgumentException(
-                    "maxBackoff = ["
-                            + max
-                            + "]: must not be shorter than minBackoff = ["
-                            + min
-                            + "]");
-        }
-        if (!(randomFactor >= 0 && randomFactor <= 1)) {
-            throw new IllegalArgumentException(
-                    "randomFactor = [" + randomFactor + "]: must be from 0.0 to 1.0");
-        }
+    /** See {@link BackoffOpts#onFailure}. */
+    public static BackoffOptions onFailure(
+            Props childProps,
+            String childName,
+            Duration minBackoff,
+            Duration maxBackoff,
+            double randomFactor) {
+        return new EarlierBackoffOptions(
+                plan(childProps, childName, minBackoff, maxBackoff, randomFactor), false);
     }
 
-    /**
-     * The time before the retry that {@code before} others preceded.
-     *
-     * @param before 0 for the first
-     */
-    Duration delay(int before, Seams seams) {
-        double most = (double) Nanos.of(max);
-        double doubled = Nanos.of(min) * Math.pow(2, Math.min(before, MOST_DOUBLINGS));
-        double chance =
-                randomFactor == 0 ? 0 : seams.randomness().generator().nextDouble() * randomFactor;
-        return Duration.ofNanos((long) (Math.min(doubled, most) * (1 + chance)));
+    /** See {@link BackoffOpts#onFailure} and {@link BackoffOptions#withMaxNrOfRetries}. */
+    public static BackoffOptions onFailure(
+            Props childProps,
+            String childName,
+            Duration minBackoff,
+            Duration maxBackoff,
+            double randomFactor,
+            int maxNrOfRetries) {
+        return onFailure(childProps, childName, minBackoff, maxBackoff, randomFactor)
+                .withMaxNrOfRetries(maxNrOfRetries);
+    }
+
+    /** See {@link BackoffOpts#onStop}. */
+    public static BackoffOptions onStop(
+            Props childProps,
+            String childName,
+            Duration minBackoff,
+            Duration maxBackoff,
+            double randomFactor) {
+        return new EarlierBackoffOptions(
+                plan(childProps, childName, minBackoff, maxBackoff, randomFactor), true);
+    }
+
+    /** See {@link BackoffOpts#onStop} and {@link BackoffOptions#withMaxNrOfRetries}. */
+    public static BackoffOptions onStop(
+            Props childProps,
+            String childName,
+            Duration minBackoff,
+            Duration maxBackoff,
+            double randomFactor,
+            int maxNrOfRetries) {
+        return onStop(childProps, childName, minBackoff, maxBackoff, randomFactor)
+                .withMaxNrOfRetries(maxNrOfRetries);
+    }
+
+    private static BackoffPlan plan(
+            Props childProps,
+            String childName,
+            Duration minBackoff,
+            Duration maxBackoff,
+            double randomFactor) {
+        return BackoffPlan.of(
+                childProps, childName, new GrowingDelay(minBackoff, maxBackoff, randomFactor));
     }
 }

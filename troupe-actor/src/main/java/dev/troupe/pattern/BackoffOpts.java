@@ -26,7 +26,9 @@ public final class BackoffOpts {
             double randomFactor) {
         return new BackoffPlan.OnFailure(
                 BackoffPlan.of(
-                        childProps, childName, new Backoff(minBackoff, maxBackoff, randomFactor)));
+                        childProps,
+                        childName,
+                        new GrowingDelay(minBackoff, maxBackoff, randomFactor)));
     }
 
     /** A supervisor that creates its child anew after a while when it has stopped. */
@@ -38,7 +40,9 @@ public final class BackoffOpts {
             double randomFactor) {
         return new BackoffPlan.OnStop(
                 BackoffPlan.of(
-                        childProps, childName, new Backoff(minBackoff, maxBackoff, randomFactor)),
+                        childProps,
+                        childName,
+                        new GrowingDelay(minBackoff, maxBackoff, randomFactor)),
                 message -> false);
     }
 }

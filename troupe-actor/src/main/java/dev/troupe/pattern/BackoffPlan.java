@@ -18,7 +18,7 @@ import java.util.function.Function;
 record BackoffPlan(
         Props childProps,
         String childName,
-        Backoff backoff,
+        GrowingDelay backoff,
         Optional<Duration> resetAfter,
         OneForOneStrategy strategy,
         WhileStopped whileStopped) {
@@ -32,7 +32,7 @@ record BackoffPlan(
         record Handler(ActorRef ref) implements WhileStopped {}
     }
 
-    static BackoffPlan of(Props childProps, String childName, Backoff backoff) {
+    static BackoffPlan of(Props childProps, String childName, GrowingDelay backoff) {
         return new BackoffPlan(
                 Objects.requireNonNull(childProps, "childProps"),
                 Objects.requireNonNull(childName, "childName"),
@@ -42,11 +42,11 @@ record BackoffPlan(
                 new WhileStopped.DeadLetters());
     }
 
-    private BackoffPlan withReset(Optional<Duration> reset) {
+    BackoffPlan withReset(Optional<Duration> reset) {
         return new BackoffPlan(childProps, childName, backoff, reset, strategy, whileStopped);
     }
 
-    private BackoffPlan withAutoReset(Duration reset) {
+    BackoffPlan withAutoReset(Duration reset) {
         Objects.requireNonNull(reset, "resetBackoff");
         if (reset.compareTo(backoff.min()) < 0 || reset.compareTo(backoff.max()) > 0) {
             throw new IllegalArgumentException(
@@ -61,12 +61,23 @@ record BackoffPlan(
         return withReset(Optional.of(reset));
     }
 
-    private BackoffPlan withStrategy(OneForOneStrategy chosen) {
+    BackoffPlan withStrategy(OneForOneStrategy chosen) {
         Objects.requireNonNull(chosen, "supervisorStrategy");
         return new BackoffPlan(childProps, childName, backoff, resetAfter, chosen, whileStopped);
     }
 
-    private BackoffPlan with(WhileStopped chosen) {
+    /** Stops a child that fails; as many retries as before. */
+    BackoffPlan withStoppingStrategy() {
+        OneForOneStrategy stopping =
+                new OneForOneStrategy(SupervisorStrategy.stoppingStrategy().decider());
+        return withStrategy(stopping.withMaxNrOfRetries(strategy.maxNrOfRetries()));
+    }
+
+    BackoffPlan withRetries(int maxNrOfRetries) {
+        return withStrategy(strategy.withMaxNrOfRetries(maxNrOfRetries));
+    }
+
+    BackoffPlan with(WhileStopped chosen) {
         return new BackoffPlan(childProps, childName, backoff, resetAfter, strategy, chosen);
     }
 
@@ -89,8 +100,7 @@ record BackoffPlan(
 
         @Override
         public BackoffOnFailureOptions withMaxNrOfRetries(int maxNrOfRetries) {
-            return new OnFailure(
-                    plan.withStrategy(plan.strategy.withMaxNrOfRetries(maxNrOfRetries)));
+            return new OnFailure(plan.withRetries(maxNrOfRetries));
         }
 
         @Override
@@ -129,8 +139,7 @@ record BackoffPlan(
 
         @Override
         public BackoffOnStopOptions withMaxNrOfRetries(int maxNrOfRetries) {
-            return new OnStop(
-                    plan.withStrategy(plan.strategy.withMaxNrOfRetries(maxNrOfRetries)), isFinal);
+            return new OnStop(plan.withRetries(maxNrOfRetries), isFinal);
         }
 
         @Override
@@ -145,11 +154,7 @@ record BackoffPlan(
 
         @Override
         public BackoffOnStopOptions withDefaultStoppingStrategy() {
-            OneForOneStrategy stopping =
-                    new OneForOneStrategy(SupervisorStrategy.stoppingStrategy().decider());
-            return new OnStop(
-                    plan.withStrategy(stopping.withMaxNrOfRetries(plan.strategy.maxNrOfRetries())),
-                    isFinal);
+            return new OnStop(plan.withStoppingStrategy(), isFinal);
         }
 
         @Override
@@ -164,7 +169,7 @@ record BackoffPlan(
         }
     }
 
-    private static WhileStopped reply(Object reply) {
+    static WhileStopped reply(Object reply) {
         return new WhileStopped.Reply(Objects.requireNonNull(reply, "replyWhileStopped"));
     }
 

@@ -29,6 +29,17 @@ public final class BackoffSupervisor {
     }
 
     /**
+     * The older spelling of {@link BackoffOptions#props}.
+     *
+     * @deprecated use {@link BackoffOpts}
+     */
+    @Deprecated
+    @SuppressWarnings("InlineMeSuggester")
+    public static Props props(BackoffOptions options) {
+        return options.props();
+    }
+
+    /**
      * The older spelling of {@link BackoffOpts#onStop}.
      *
      * @deprecated use {@code props(BackoffOpts.onStop(...))}

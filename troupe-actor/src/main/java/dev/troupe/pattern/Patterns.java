@@ -364,7 +364,7 @@ public final class Patterns {
             double randomFactor,
             Scheduler scheduler,
             Executor ec) {
-        Backoff backoff = new Backoff(minBackoff, maxBackoff, randomFactor);
+        GrowingDelay backoff = new GrowingDelay(minBackoff, maxBackoff, randomFactor);
         Seams seams = Seams.current();
         return Retry.start(
                 attempt,

@@ -407,6 +407,26 @@ public class TestKit {
         expectations.silence(max);
     }
 
+    /**
+     * That no message comes for as long as an expectation would wait.
+     *
+     * @deprecated use {@link #expectNoMessage()}, which does not wait that long
+     */
+    @Deprecated
+    public void expectNoMsg() {
+        expectations.silence(remainingOrDefault());
+    }
+
+    /**
+     * That no message comes within {@code max}, which is dilated.
+     *
+     * @deprecated use {@link #expectNoMessage(Duration)}, which does not dilate
+     */
+    @Deprecated
+    public void expectNoMsg(Duration max) {
+        expectations.silence(dilated(max));
+    }
+
     // ---- several messages
 
     /** The next {@code n} messages. */

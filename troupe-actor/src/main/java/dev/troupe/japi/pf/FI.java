@@ -7,6 +7,7 @@ import dev.troupe.japi.function.Predicate2;
 import dev.troupe.japi.function.Procedure;
 import dev.troupe.japi.function.Procedure2;
 import dev.troupe.japi.function.Procedure3;
+import dev.troupe.japi.function.Procedure4;
 
 /**
  * The older names of the functional interfaces, for programs that spell them out. Each is a subtype
@@ -33,6 +34,9 @@ public final class FI {
 
     /** See {@link Procedure3}. */
     public interface UnitApply3<I1, I2, I3> extends Procedure3<I1, I2, I3> {}
+
+    /** See {@link Procedure4}. */
+    public interface UnitApply4<I1, I2, I3, I4> extends Procedure4<I1, I2, I3, I4> {}
 
     /** See {@link Effect}. */
     public interface UnitApplyVoid extends Effect {}

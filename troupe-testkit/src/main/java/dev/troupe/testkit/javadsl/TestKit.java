@@ -382,6 +382,26 @@ public class TestKit {
         probe.expectNoMessage(max);
     }
 
+    /**
+     * That no message comes for as long as an expectation would wait.
+     *
+     * @deprecated use {@link #expectNoMessage()}, which does not wait that long
+     */
+    @Deprecated
+    public void expectNoMsg() {
+        probe.expectNoMsg();
+    }
+
+    /**
+     * That no message comes within {@code max}, which is dilated.
+     *
+     * @deprecated use {@link #expectNoMessage(Duration)}, which does not dilate
+     */
+    @Deprecated
+    public void expectNoMsg(Duration max) {
+        probe.expectNoMsg(max);
+    }
+
     // ---- several messages
 
     /** The next {@code n} messages. */
