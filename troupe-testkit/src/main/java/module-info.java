@@ -7,4 +7,5 @@ module dev.troupe.testkit {
 
     exports dev.troupe.testkit;
     exports dev.troupe.testkit.javadsl;
+    exports dev.troupe.testkit.junit;
 }

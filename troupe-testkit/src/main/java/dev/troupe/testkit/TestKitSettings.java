@@ -67,7 +67,7 @@ public class TestKitSettings implements Extension {
     }
 
     /** {@code duration} times {@link #TestTimeFactor}. */
-    Duration dilated(Duration duration) {
+    public Duration dilated(Duration duration) {
         Objects.requireNonNull(duration, "duration");
         if (timeFactor == 1.0) {
             return duration;
