@@ -215,8 +215,7 @@ class AskingRoutersTest {
 
     @Test
     void aTailThatIsNeverAnsweredEndsInAFailure() {
-        tailChopping(Duration.ofSeconds(2), Duration.ofMillis(10))
-                .tell("question", asker.getRef());
+        tailChopping(Duration.ofSeconds(2), Duration.ofMillis(10)).tell("question", asker.getRef());
 
         assertThat(asker.expectMsgClass(Status.Failure.class).cause())
                 .isInstanceOf(AskTimeoutException.class);
