@@ -10,21 +10,17 @@ import org.jspecify.annotations.Nullable;
  * then sleeps.
  *
  * <p>{@code next} is the task that a running task made ready last: it runs before the others, while
- * its data is in the cache, but at most {@value #MOST_NEXT_IN_A_ROW} times in a row. The owner puts
- * it there; owner and monitor take it, by exchange, so that nobody runs it twice.
+ * its data is in the cache, but at most {@value #MOST_NEXT_IN_A_ROW} times in a row.
  */
 final class Worker implements Runnable {
     private static final int MOST_NEXT_IN_A_ROW = 16;
     private static final int TURNS_BETWEEN_LOOKS_AT_ALL = 64;
     private static final int SWEEPS_BEFORE_SLEEP = 8;
-    private static final VarHandle NEXT;
     private static final VarHandle TURNS;
 
     static {
         try {
-            MethodHandles.Lookup lookup = MethodHandles.lookup();
-            NEXT = lookup.findVarHandle(Worker.class, "next", Runnable.class);
-            TURNS = lookup.findVarHandle(Worker.class, "turns", long.class);
+            TURNS = MethodHandles.lookup().findVarHandle(Worker.class, "turns", long.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -33,7 +29,7 @@ final class Worker implements Runnable {
     private final WorkStealingPool pool;
     private final int index;
     private final WorkQueue queue = new WorkQueue();
-    private volatile @Nullable Runnable next; // written through NEXT
+    private final NextTask next = new NextTask();
     private volatile long turns; // written through TURNS by the owner; read by the monitor
     private volatile boolean awake = true; // false: sleeps, or is about to
     private volatile @Nullable Thread thread;
@@ -66,7 +62,7 @@ final class Worker implements Runnable {
 
     /** Takes the task that is to run next away from a worker that is stuck. */
     @Nullable Runnable takeNext() {
-        return next == null ? null : (Runnable) NEXT.getAndSet(this, null);
+        return next.take();
     }
 
     /**
@@ -74,7 +70,7 @@ final class Worker implements Runnable {
      * others to take. Owner only.
      */
     boolean pushNext(Runnable task) {
-        Runnable before = (Runnable) NEXT.getAndSet(this, task);
+        Runnable before = next.replace(task);
         if (before == null) {
             return false;
         }
@@ -94,7 +90,7 @@ final class Worker implements Runnable {
 
     /** How many tasks wait here. */
     int waiting() {
-        return queue.size() + (next == null ? 0 : 1);
+        return queue.size() + (next.isEmpty() ? 0 : 1);
     }
 
     @Override
@@ -147,7 +143,7 @@ final class Worker implements Runnable {
     }
 
     private @Nullable Runnable own() {
-        Runnable hot = takeNext();
+        Runnable hot = next.take();
         if (hot != null) {
             if (nextInARow < MOST_NEXT_IN_A_ROW) {
                 nextInARow++;
@@ -234,7 +230,7 @@ final class Worker implements Runnable {
 
     /** Leaves nothing behind that only this worker would run. */
     private void handOver() {
-        pool.giveAway(takeNext());
+        pool.giveAway(next.take());
         Runnable task;
         while ((task = queue.poll()) != null) {
             pool.giveAway(task);

@@ -1,0 +1,44 @@
+package dev.troupe.runtime.executor;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The task that a worker runs before its others, as one of its own made it ready last.
+ *
+ * <p>Only the owner puts a task here; owner and others take it, by exchange, so that nobody runs it
+ * twice. An owner who finds the place empty therefore needs no exchange to put one: it stays empty
+ * until then. The release store pairs with the exchange of who takes.
+ */
+final class NextTask {
+    private static final VarHandle TASK;
+
+    static {
+        try {
+            TASK = MethodHandles.lookup().findVarHandle(NextTask.class, "task", Runnable.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private volatile @Nullable Runnable task; // written through TASK
+
+    /** Puts {@code next} here; what lay here until now is the caller's. Owner only. */
+    @Nullable Runnable replace(Runnable next) {
+        if (task == null) {
+            TASK.setRelease(this, next);
+            return null;
+        }
+        return (Runnable) TASK.getAndSet(this, next);
+    }
+
+    /** Takes the task, if there is one. Callable from any thread. */
+    @Nullable Runnable take() {
+        return task == null ? null : (Runnable) TASK.getAndSet(this, null);
+    }
+
+    boolean isEmpty() {
+        return task == null;
+    }
+}
