@@ -7,6 +7,7 @@ module dev.troupe.actor {
     requires transitive typesafe.config;
     requires transitive org.slf4j;
     requires static transitive org.jspecify;
+    requires java.logging;
     requires jdk.jfr;
 
     exports dev.troupe;
@@ -16,6 +17,7 @@ module dev.troupe.actor {
     exports dev.troupe.dispatch.affinity;
     exports dev.troupe.event;
     exports dev.troupe.event.japi;
+    exports dev.troupe.event.jul;
     exports dev.troupe.event.slf4j;
     exports dev.troupe.japi;
     exports dev.troupe.japi.function;

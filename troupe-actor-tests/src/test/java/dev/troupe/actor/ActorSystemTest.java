@@ -62,6 +62,17 @@ class ActorSystemTest {
     }
 
     @Test
+    void theProviderKnowsTheAddressTheRootAndTheDeadLetters() {
+        system = ActorSystem.create("shop");
+
+        ActorRefProvider provider = ((ExtendedActorSystem) system).provider();
+
+        assertThat(provider.getDefaultAddress()).hasToString("troupe://shop");
+        assertThat(provider.rootPath()).hasToString("troupe://shop/");
+        assertThat(provider.deadLetters()).isSameAs(system.deadLetters());
+    }
+
+    @Test
     void aBootstrapSetupGivesTheConfiguration() {
         system = ActorSystem.create("shop", BootstrapSetup.create(Systems.config("own = 2")));
 

@@ -13,4 +13,13 @@ public interface ActorRefProvider {
 
     /** As {@link #resolveActorRef(String)}. */
     ActorRef resolveActorRef(ActorPath path);
+
+    /** The path that all paths of the system begin with. */
+    ActorPath rootPath();
+
+    /** The address of the system. */
+    Address getDefaultAddress();
+
+    /** Where messages go that nobody takes. */
+    ActorRef deadLetters();
 }

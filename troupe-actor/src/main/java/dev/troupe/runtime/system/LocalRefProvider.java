@@ -45,8 +45,14 @@ final class LocalRefProvider implements RefProvider, ActorRefProvider {
         this.executor = executor;
     }
 
-    RootActorPath rootPath() {
+    @Override
+    public RootActorPath rootPath() {
         return rootPath;
+    }
+
+    @Override
+    public Address getDefaultAddress() {
+        return rootPath.address();
     }
 
     /** Where the parent of the root would live. */
