@@ -2,11 +2,10 @@ package dev.troupe.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.typesafe.config.ConfigFactory;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Props;
-import dev.troupe.testkit.ExplicitlyTriggeredScheduler;
+import dev.troupe.testkit.javadsl.ManualTime;
 import dev.troupe.testkit.javadsl.TestKit;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -14,16 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class SessionTest {
     // #manual
-    private final ActorSystem system =
-            ActorSystem.create(
-                    "SessionTest",
-                    ConfigFactory.parseString(
-                            """
-                            troupe.scheduler.implementation =
-                                "dev.troupe.testkit.ExplicitlyTriggeredScheduler"
-                            """));
-    private final ExplicitlyTriggeredScheduler time =
-            (ExplicitlyTriggeredScheduler) system.scheduler();
+    private final ActorSystem system = ActorSystem.create("SessionTest", ManualTime.config());
+    private final ManualTime time = ManualTime.get(system);
 
     @Test
     void aSessionLivesAsLongAsItIsUsed() {
@@ -36,8 +27,8 @@ class SessionTest {
         session.tell("request", ActorRef.noSender());
         session.tell(new ReceiveTimeoutExample.Peek(), probe.getRef());
         probe.expectMsg(1); // it has handled the request: its timer runs
-        time.timePasses(Duration.ofMinutes(59));
-        probe.expectNoMessage(Duration.ofMillis(20));
+        time.expectNoMessageFor(Duration.ofMinutes(59), probe);
+        assertThat(time.nextTimer()).contains(Duration.ofMinutes(1));
         time.timePasses(Duration.ofMinutes(1));
 
         probe.expectTerminated(session);
@@ -48,6 +39,6 @@ class SessionTest {
     @AfterEach
     void shutDown() {
         TestKit.shutdownActorSystem(system);
-        assertThat(time.pending()).isZero();
+        assertThat(time.pendingTimers()).isEmpty();
     }
 }

@@ -26,10 +26,9 @@ record Findings(ActorSystem system, List<AllDeadLetters> deadLetters, List<Loggi
     AssertionError failure(String test) {
         return new AssertionError(
                 test
-                        + ": "
+                        + ": ["
                         + deadLetters.size()
-                        + (deadLetters.size() == 1 ? " message" : " messages")
-                        + " became dead letters in actor system ["
+                        + "] dead letters in actor system ["
                         + system.name()
                         + "]:"
                         + lines(deadLetters, Findings::describe)

@@ -207,8 +207,7 @@ class WithActorSystemTest {
                 .isInstanceOf(AssertionError.class)
                 .asString()
                 .contains(
-                        "Careless.sendsToTheDead: 1 message became dead letters in actor system"
-                                + " [Careless]:",
+                        "Careless.sendsToTheDead: [1] dead letters in actor system [Careless]:",
                         "[lost] from [Actor[troupe://Careless/system/testProbe-",
                         "]] to [Actor[troupe://Careless/user/$a#",
                         "]]: STOPPED",
@@ -243,7 +242,7 @@ class WithActorSystemTest {
 
     // ---- the end
 
-    @WithActorSystem(config = "troupe.test.default-timeout = 300ms")
+    @WithActorSystem(config = "troupe.test { default-timeout = 300ms, timefactor = 1 }")
     static class Leaky {
         static final CountDownLatch END = new CountDownLatch(1);
 
