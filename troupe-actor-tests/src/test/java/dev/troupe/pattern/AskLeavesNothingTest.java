@@ -79,6 +79,32 @@ class AskLeavesNothingTest {
         }
     }
 
+    /** Broken by a question that starts its timer without looking whether it has ended. */
+    @Test
+    void noTimerWhenTheAnswerCameBeforeTheMessageWasSent() {
+        ActorSystem system =
+                Systems.quiet(
+                        "early",
+                        "troupe.scheduler.implementation = \"" + Timers.class.getName() + "\"");
+        try {
+            ActorRef silent = system.actorOf(Props.empty());
+
+            CompletionStage<Object> answer =
+                    Patterns.askWithReplyTo(
+                            silent,
+                            replyTo -> {
+                                replyTo.tell("early", silent);
+                                return "question";
+                            },
+                            LONG);
+
+            assertThat(answer.toCompletableFuture()).isCompletedWithValue("early");
+            assertThat(((Timers) system.scheduler()).pending()).isZero();
+        } finally {
+            Systems.stop(system);
+        }
+    }
+
     private static Map<String, Integer> askAll(ActorRef moody, ActorRef gone, int asks)
             throws InterruptedException {
         Map<String, Integer> outcomes = new TreeMap<>();

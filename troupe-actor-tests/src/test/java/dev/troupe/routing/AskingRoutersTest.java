@@ -3,11 +3,14 @@ package dev.troupe.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.troupe.actor.AbstractActor;
+import dev.troupe.actor.ActorIdentity;
+import dev.troupe.actor.ActorKilledException;
 import dev.troupe.actor.ActorNotFound;
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.DeadLetter;
+import dev.troupe.actor.Identify;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.Status;
 import dev.troupe.pattern.AskTimeoutException;
@@ -172,6 +175,31 @@ class AskingRoutersTest {
                 .failsWithin(LONG)
                 .withThrowableThat()
                 .withCauseInstanceOf(ActorNotFound.class);
+    }
+
+    @Test
+    void whoAsksCanBeStoppedWhichFailsTheQuestion() {
+        scatterGather(LONG).tell("question", asker.getRef());
+        routees.get(0).expectMsg("question");
+
+        system.stop(routees.get(0).getLastSender());
+
+        assertThat(asker.expectMsgClass(Status.Failure.class).cause())
+                .isInstanceOf(ActorKilledException.class);
+    }
+
+    @Test
+    void whoAsksCanBeIdentifiedWithoutBeingAnswered() {
+        scatterGather(LONG).tell("question", asker.getRef());
+        routees.get(0).expectMsg("question");
+        ActorRef question = routees.get(0).getLastSender();
+
+        question.tell(new Identify(1), routees.get(0).getRef());
+
+        assertThat(routees.get(0).expectMsgClass(ActorIdentity.class).getActorRef())
+                .contains(question);
+        routees.get(0).reply("reply");
+        asker.expectMsg("reply");
     }
 
     @Test

@@ -181,8 +181,10 @@ final class Gate implements Admission {
 
     private void refuse(ActorRef receiver, Envelope envelope) {
         deadLetter(receiver, envelope, DeadLetter.Reason.OVERFLOW);
-        if (bounds.overflow() == Overflow.FAIL && envelope.sender() instanceof Question question) {
-            question.answer().completeExceptionally(full(receiver, envelope));
+        if (bounds.overflow() == Overflow.FAIL
+                && envelope.sender() instanceof Question question
+                && !question.askedMany()) {
+            question.fail(full(receiver, envelope));
         }
     }
 

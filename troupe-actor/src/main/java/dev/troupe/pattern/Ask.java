@@ -4,8 +4,7 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.InvalidMessageException;
 import dev.troupe.actor.Terminated;
 import dev.troupe.japi.function.Function;
-import dev.troupe.spi.Askable;
-import dev.troupe.spi.Question;
+import dev.troupe.spi.Correspondent;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -31,9 +30,9 @@ final class Ask {
         if (!isPositive(timeout)) {
             return tooShort(recipient, timeout);
         }
-        Question question = askable(recipient).newQuestion(timeout, AskTimeoutException::new);
+        Answer answer = new Answer(correspondent(recipient), timeout);
         try {
-            Object message = messageFactory.apply(question.ref());
+            Object message = messageFactory.apply(answer.replyTo());
             if (message == null) {
                 throw new InvalidMessageException(
                         "cannot ask ["
@@ -41,11 +40,11 @@ final class Ask {
                                 + "]: the message factory returned [null], a message must be an"
                                 + " object");
             }
-            question.send(message);
+            answer.send(message);
         } catch (Exception fromFactory) {
-            question.answer().completeExceptionally(fromFactory);
+            answer.completeExceptionally(fromFactory);
         }
-        return question.answer();
+        return answer;
     }
 
     static CompletionStage<Object> statusOf(CompletionStage<Object> answer) {
@@ -79,24 +78,23 @@ final class Ask {
         if (!isPositive(timeout)) {
             return tooShort(target, timeout);
         }
-        Question question = askable(target).newQuestion(timeout, AskTimeoutException::new);
-        question.sendToStop(stopMessage);
+        Answer end = new Answer(correspondent(target), timeout);
         CompletableFuture<Boolean> stopped = new CompletableFuture<>();
-        question.answer()
-                .whenComplete(
-                        (end, failure) -> {
-                            if (failure == null) {
-                                stopped.complete(end instanceof Terminated);
-                            } else {
-                                stopped.completeExceptionally(failure);
-                            }
-                        });
+        end.whenComplete(
+                (terminated, failure) -> {
+                    if (failure == null) {
+                        stopped.complete(terminated instanceof Terminated);
+                    } else {
+                        stopped.completeExceptionally(failure);
+                    }
+                });
+        end.sendToStop(stopMessage);
         return stopped;
     }
 
-    private static Askable askable(Object recipient) {
-        if (recipient instanceof Askable askable) {
-            return askable;
+    private static Correspondent correspondent(Object recipient) {
+        if (recipient instanceof Correspondent correspondent) {
+            return correspondent;
         }
         throw new IllegalArgumentException(
                 "cannot ask ["

@@ -3,7 +3,7 @@ package dev.troupe.routing;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.Status;
 import dev.troupe.pattern.AskTimeoutException;
-import dev.troupe.spi.Correspondent;
+import dev.troupe.spi.Asker;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -13,29 +13,36 @@ import org.jspecify.annotations.Nullable;
  * a {@link Status.Failure}.
  */
 record FirstReply(@Nullable ActorRef sender, Class<?> question, int routees, Duration within)
-        implements Correspondent.Asker {
+        implements Asker {
     @Override
-    public void onReply(Object message, ActorRef from) {
-        Object reply =
+    public boolean onReply(Object message, ActorRef from) {
+        answer(
                 message instanceof Status.Success success && success.status() != null
                         ? success.status()
-                        : message;
-        answer(reply, from);
+                        : message,
+                from);
+        return true;
     }
 
     @Override
     public void onTimeout() {
-        answer(
-                new Status.Failure(
-                        new AskTimeoutException(
-                                "none of ["
-                                        + routees
-                                        + "] routees replied to ["
-                                        + question.getName()
-                                        + "] within ["
-                                        + within
-                                        + "]")),
-                null);
+        onFailure(timedOut());
+    }
+
+    AskTimeoutException timedOut() {
+        return new AskTimeoutException(
+                "none of ["
+                        + routees
+                        + "] routees replied to ["
+                        + question.getName()
+                        + "] within ["
+                        + within
+                        + "]");
+    }
+
+    @Override
+    public void onFailure(Throwable cause) {
+        answer(new Status.Failure(cause), null);
     }
 
     @Override

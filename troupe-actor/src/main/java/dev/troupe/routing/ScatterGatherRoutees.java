@@ -2,6 +2,7 @@ package dev.troupe.routing;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.spi.Correspondent;
+import dev.troupe.spi.Question;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,15 +12,19 @@ record ScatterGatherRoutees(List<Routee> routees, Duration within) implements Ro
     @Override
     public void send(Object message, @Nullable ActorRef sender) {
         Correspondent system = Correspondents.of(sender, routees);
-        ActorRef asking =
-                system == null
-                        ? sender // nobody here knows a system: they reply to the sender, all of
-                        // them
-                        : system.question(
-                                within,
-                                new FirstReply(sender, message.getClass(), routees.size(), within));
+        // When nobody here knows a system they reply to the sender, all of them.
+        ActorRef asking = system == null ? sender : question(system, message, sender);
         for (Routee routee : routees) {
             routee.send(message, asking);
         }
+    }
+
+    private ActorRef question(Correspondent system, Object message, @Nullable ActorRef sender) {
+        FirstReply reply = new FirstReply(sender, message.getClass(), routees.size(), within);
+        Question question = system.question(reply);
+        if (!question.open(within)) {
+            reply.onTimeout();
+        }
+        return question.ref();
     }
 }

@@ -2,7 +2,10 @@ package dev.troupe.routing;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.Cancellable;
+import dev.troupe.spi.Asker;
 import dev.troupe.spi.Correspondent;
+import dev.troupe.spi.Question;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,16 +20,24 @@ record TailChoppingRoutees(TailChoppingRoutingLogic logic, List<Routee> inOrder)
         }
         FirstReply reply =
                 new FirstReply(sender, message.getClass(), inOrder.size(), logic.within());
-        Chop chop = new Chop(logic, inOrder, message, reply);
-        chop.askNext(0, system.question(logic.within(), chop));
+        new Chop(logic, inOrder, message, reply, system).run();
     }
 
-    /** One message on its way from routee to routee. */
-    private static final class Chop implements Correspondent.Asker {
+    /**
+     * One message on its way from routee to routee. It has one timer at a time: until the next
+     * routee is asked, and then, of the question, until the time is over.
+     *
+     * <p>No timer is left behind: who ends it sets {@code over}, then looks for a timer; who starts
+     * one looks at {@code over} afterwards. Both are volatile.
+     */
+    private static final class Chop implements Asker, Runnable {
         private final TailChoppingRoutingLogic logic;
         private final List<Routee> inOrder;
         private final Object message;
         private final FirstReply reply;
+        private final Question question;
+        private int asked; // this and left: of who asks next, the sender and then the timer's task
+        private Duration left;
         private volatile boolean over;
         private volatile @Nullable Cancellable timer;
 
@@ -34,41 +45,61 @@ record TailChoppingRoutees(TailChoppingRoutingLogic logic, List<Routee> inOrder)
                 TailChoppingRoutingLogic logic,
                 List<Routee> inOrder,
                 Object message,
-                FirstReply reply) {
+                FirstReply reply,
+                Correspondent system) {
             this.logic = logic;
             this.inOrder = inOrder;
             this.message = message;
             this.reply = reply;
-        }
-
-        void askNext(int at, ActorRef asking) {
-            if (over) {
-                return;
-            }
-            inOrder.get(at).send(message, asking);
-            if (!over && at + 1 < inOrder.size()) {
-                timer =
-                        logic.scheduler()
-                                .scheduleOnce(
-                                        logic.interval(),
-                                        () -> askNext(at + 1, asking),
-                                        logic.context());
-                if (over) { // end() may have looked before the timer was there
-                    end();
-                }
-            }
+            this.left = logic.within();
+            this.question = system.question(this);
         }
 
         @Override
-        public void onReply(Object answer, ActorRef from) {
+        public void run() {
+            if (over) {
+                return;
+            }
+            Routee next = inOrder.get(asked++);
+            if (startTimer()) {
+                next.send(message, question.ref());
+            } else {
+                question.fail(reply.timedOut()); // the system has terminated
+            }
+        }
+
+        private boolean startTimer() {
+            Duration after = left.minus(logic.interval());
+            if (asked == inOrder.size() || after.isNegative() || after.isZero()) {
+                return question.open(left);
+            }
+            left = after;
+            try {
+                timer = logic.scheduler().scheduleOnce(logic.interval(), this, logic.context());
+            } catch (IllegalStateException systemHasTerminated) {
+                return false;
+            }
+            if (over) {
+                end();
+            }
+            return true;
+        }
+
+        @Override
+        public boolean onReply(Object answer, ActorRef from) {
             end();
-            reply.onReply(answer, from);
+            return reply.onReply(answer, from);
         }
 
         @Override
         public void onTimeout() {
-            end();
             reply.onTimeout();
+        }
+
+        @Override
+        public void onFailure(Throwable cause) {
+            end();
+            reply.onFailure(cause);
         }
 
         @Override

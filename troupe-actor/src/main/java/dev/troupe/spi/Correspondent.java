@@ -6,10 +6,17 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be had from a reference or selection that belongs to an actor system in this JVM, when
- * the system itself is not at hand. Callable from any thread.
+ * Whom one can write to and ask: every reference and selection that belongs to an actor system in
+ * this JVM; and what can be had from it when the system itself is not at hand. Callable from any
+ * thread.
  */
 public interface Correspondent {
+    /** As {@link ActorRef#tell}. */
+    void tell(Object message, @Nullable ActorRef sender);
+
+    /** Whether nobody will answer. */
+    boolean isTerminated();
+
     /**
      * Makes {@code message} a dead letter.
      *
@@ -22,26 +29,13 @@ public interface Correspondent {
             @Nullable ActorRef recipient,
             DeadLetter.Reason reason);
 
+    /** A question of {@code asker}, not open yet, in the system that this one belongs to. */
+    Question question(Asker asker);
+
     /**
-     * A temporary reference to be used as sender of a question: {@code asker} gets the first
-     * message that is sent to it, or learns that the time is over.
+     * In words, where the message is that was sent to it {@code age} ago.
      *
-     * @param within how long the answer may take, above zero
+     * @param sender the reference of the question that it was
      */
-    ActorRef question(Duration within, Asker asker);
-
-    /** Who put a question. Called once, on the thread of who answers or on the default dispatcher. */
-    interface Asker {
-        void onReply(Object message, ActorRef from);
-
-        void onTimeout();
-
-        /**
-         * Whether several were asked, so that replies after the first are no surprise and are
-         * dropped; else they are dead letters.
-         */
-        default boolean askedMany() {
-            return false;
-        }
-    }
+    String trace(ActorRef sender, Duration age);
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /** What can be asked of a reference whose actor lives in this JVM. Answers may be outdated. */
-public interface LocalRef extends Askable {
+public interface LocalRef {
     /** Whether its actor has stopped, or never existed. */
     boolean isTerminated();
 
@@ -47,6 +47,23 @@ public interface LocalRef extends Askable {
     default boolean isSuspended() {
         return false;
     }
+
+    /** What its actor is doing, in words. */
+    default String state() {
+        return "nothing is known of what it does";
+    }
+
+    /**
+     * Lets {@code watcher} have its {@code Terminated}, at once if its actor has stopped.
+     *
+     * @param watcher the reference of a {@link Question}
+     */
+    default void addWatcher(ActorRef watcher) {
+        throw new UnsupportedOperationException("[" + this + "] cannot be watched");
+    }
+
+    /** Takes {@link #addWatcher} back. */
+    default void removeWatcher(ActorRef watcher) {}
 
     /** The class of its actor, also when that has stopped; empty when there never was one. */
     default Optional<Class<?>> actorClass() {

@@ -1,30 +1,30 @@
 package dev.troupe.spi;
 
 import dev.troupe.actor.ActorRef;
-import java.util.concurrent.CompletableFuture;
+import java.time.Duration;
 
 /**
- * A message that is to be answered, and the temporary reference that the answer goes to. The first
- * message to that reference completes {@link #answer}; a {@code Status.Success} is unwrapped, a
- * {@code Status.Failure} fails it. Later ones are dead letters. With the completion, whoever brings
- * it about, timer and reference are gone.
+ * A temporary reference that waits for an answer: the sender of what is asked. Its end, whoever
+ * brings it about, takes timer, name and watchers with it. Callable from any thread.
  */
 public interface Question {
     /** Where answers go. */
     ActorRef ref();
 
-    CompletableFuture<Object> answer();
-
     /**
-     * Sends {@code message} with {@link #ref} as its sender, and starts to wait. Fails the answer at
-     * once when nobody can answer: the one asked has stopped. Once, and not after {@link
-     * #sendToStop}.
+     * Starts to wait. Once, before the message is sent.
+     *
+     * @param within how long the answer may take, above zero
+     * @return false when the system has terminated: no time will ever be over
      */
-    void send(Object message);
+    boolean open(Duration within);
 
-    /**
-     * Sends {@code message} without a sender, and waits for the end of the one asked: the answer is
-     * its {@code Terminated}. Not for a selection.
-     */
-    void sendToStop(Object message);
+    /** Ends it, if it has not ended: its asker does not wait any more, and is not told. */
+    void close();
+
+    /** Ends it, if it has not ended: its asker is told. */
+    void fail(Throwable cause);
+
+    /** As its {@link Asker} says. */
+    boolean askedMany();
 }

@@ -112,7 +112,7 @@ abstract class OverflowContract extends AdmissionContract {
     @Test
     void overflowFailMakesADeadLetterAndFailsAnAskAtOnce() {
         MessageQueue queue = queueWith(1, "fail");
-        StubQuestion question = new StubQuestion();
+        StubQuestion question = new StubQuestion(false);
         send(queue, 1);
 
         queue.enqueue(receiver, new Envelope(2, question));
@@ -130,10 +130,22 @@ abstract class OverflowContract extends AdmissionContract {
                                 + " its overflow = fail says");
     }
 
+    /** Others may answer it. */
+    @Test
+    void overflowFailDoesNotFailAQuestionToSeveral() {
+        MessageQueue queue = queueWith(1, "fail");
+        StubQuestion question = new StubQuestion(true);
+        send(queue, 1);
+
+        queue.enqueue(receiver, new Envelope(2, question));
+
+        assertThat(question.answer()).isNotDone();
+    }
+
     @Test
     void withAnotherOverflowAnAskIsLeftToItsTimeout() {
         MessageQueue queue = queueWith(1, "dead-letter");
-        StubQuestion question = new StubQuestion();
+        StubQuestion question = new StubQuestion(false);
         send(queue, 1);
 
         queue.enqueue(receiver, new Envelope(2, question));

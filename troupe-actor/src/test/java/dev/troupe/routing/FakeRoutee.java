@@ -3,13 +3,13 @@ package dev.troupe.routing;
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
+import dev.troupe.spi.Asker;
 import dev.troupe.spi.Correspondent;
 import dev.troupe.spi.LocalRef;
 import dev.troupe.spi.Question;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -93,13 +93,31 @@ final class FakeRoutee extends ActorRef implements LocalRef, Correspondent {
     }
 
     @Override
-    public ActorRef question(Duration within, Asker asker) {
+    public Question question(Asker asker) {
         askers.add(asker);
-        return named("question" + askers.size());
+        return new FakeQuestion(named("question" + askers.size()));
     }
 
     @Override
-    public Question newQuestion(Duration timeout, Function<String, ? extends Throwable> timedOut) {
-        throw new UnsupportedOperationException();
+    public String trace(ActorRef sender, Duration age) {
+        return "nowhere";
+    }
+
+    private record FakeQuestion(ActorRef ref) implements Question {
+        @Override
+        public boolean open(Duration within) {
+            return true;
+        }
+
+        @Override
+        public void close() {}
+
+        @Override
+        public void fail(Throwable cause) {}
+
+        @Override
+        public boolean askedMany() {
+            return true;
+        }
     }
 }

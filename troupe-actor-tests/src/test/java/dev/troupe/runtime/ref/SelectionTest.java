@@ -298,7 +298,7 @@ class SelectionTest {
         }
     }
 
-    /** Broken by an IdentityQuestion that stays registered when it has its answer. */
+    /** Broken by a question that stays registered when it has its answer. */
     @Test
     void noQuestionStaysBehind() throws Exception {
         resolve("/user/a");

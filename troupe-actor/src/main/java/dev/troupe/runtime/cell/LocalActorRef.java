@@ -36,7 +36,7 @@ public class LocalActorRef extends CellRef {
     }
 
     @Override
-    protected final RefProvider provider() {
+    public final RefProvider provider() {
         return cell.services().refs();
     }
 

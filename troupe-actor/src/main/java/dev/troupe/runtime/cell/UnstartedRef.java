@@ -50,7 +50,7 @@ public final class UnstartedRef extends CellRef {
     }
 
     @Override
-    protected RefProvider provider() {
+    public RefProvider provider() {
         return services.refs();
     }
 

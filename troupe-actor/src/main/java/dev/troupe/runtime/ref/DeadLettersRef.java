@@ -37,7 +37,7 @@ public final class DeadLettersRef extends InternalActorRef {
     }
 
     @Override
-    protected RefProvider provider() {
+    public RefProvider provider() {
         return provider;
     }
 

@@ -38,7 +38,7 @@ public final class EmptyRef extends InternalActorRef {
     }
 
     @Override
-    protected RefProvider provider() {
+    public RefProvider provider() {
         return provider;
     }
 

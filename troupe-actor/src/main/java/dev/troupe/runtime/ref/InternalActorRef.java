@@ -2,22 +2,16 @@ package dev.troupe.runtime.ref;
 
 import dev.troupe.Done;
 import dev.troupe.actor.ActorRef;
-import dev.troupe.actor.DeadLetter;
 import dev.troupe.dispatch.MailboxClosedException;
-import dev.troupe.spi.Correspondent;
 import dev.troupe.spi.LocalRef;
-import dev.troupe.spi.Question;
-import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What the runtime can do with every reference, beyond sending user messages. */
-public abstract class InternalActorRef extends ActorRef
-        implements LocalRef, Addressee, Correspondent {
+public abstract class InternalActorRef extends ActorRef implements LocalRef, Addressee {
     /** Sends a system message: never dropped, handled before user messages. Must not throw. */
     public abstract void sendSystem(SystemMessage message);
 
@@ -39,39 +33,14 @@ public abstract class InternalActorRef extends ActorRef
         return false;
     }
 
-    /** The references of the system that this one belongs to. */
-    protected RefProvider provider() {
+    @Override
+    public RefProvider provider() {
         return parent().provider();
-    }
-
-    @Override
-    public final Question newQuestion(
-            Duration timeout, Function<String, ? extends Throwable> timedOut) {
-        return new AskRef(this, provider(), timeout, timedOut);
-    }
-
-    @Override
-    public final void deadLetter(
-            Object message,
-            @Nullable ActorRef sender,
-            @Nullable ActorRef recipient,
-            DeadLetter.Reason reason) {
-        provider().deadLetter(message, sender, recipient, reason);
-    }
-
-    @Override
-    public final ActorRef question(Duration within, Asker asker) {
-        return provider().question(within, asker);
     }
 
     @Override
     public String whereIs(ActorRef sender) {
         return "[" + this + "] does not tell what it did with it";
-    }
-
-    /** What it is doing, in words. */
-    public String state() {
-        return "nothing is known of what it does";
     }
 
     /** Whether its actor is busy with a message from {@code sender}, as far as one can see. */
@@ -97,6 +66,16 @@ public abstract class InternalActorRef extends ActorRef
                                         + message.getClass().getName()
                                         + "]"))
                 : CompletableFuture.completedFuture(Done.getInstance());
+    }
+
+    @Override
+    public final void addWatcher(ActorRef watcher) {
+        sendSystem(new SystemMessage.Watch(this, of(watcher)));
+    }
+
+    @Override
+    public final void removeWatcher(ActorRef watcher) {
+        sendSystem(new SystemMessage.Unwatch(this, of(watcher)));
     }
 
     public final void stop() {

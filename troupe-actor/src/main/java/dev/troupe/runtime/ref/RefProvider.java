@@ -5,13 +5,11 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.concurrent.Seams;
-import dev.troupe.spi.Correspondent;
-import java.time.Duration;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /** Finds references by path, and knows the ones that exist once per system. */
-public interface RefProvider extends Correspondent {
+public interface RefProvider {
     DeadLettersRef deadLetters();
 
     InternalActorRef root();
@@ -30,7 +28,7 @@ public interface RefProvider extends Correspondent {
     /** Runs what must not be run on the scheduler's thread, also while user actors block theirs. */
     Executor executor();
 
-    @Override
+    /** As {@link dev.troupe.spi.Correspondent#deadLetter}. */
     default void deadLetter(
             Object message,
             @Nullable ActorRef sender,
@@ -43,10 +41,5 @@ public interface RefProvider extends Correspondent {
                         sender == null ? deadLetters() : sender,
                         recipient == null ? deadLetters() : recipient,
                         reason);
-    }
-
-    @Override
-    default ActorRef question(Duration within, Asker asker) {
-        return RaceRef.open(this, within, asker);
     }
 }

@@ -3,21 +3,16 @@ package dev.troupe.runtime.ref;
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSelection;
-import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.InvalidMessageException;
-import dev.troupe.spi.Askable;
-import dev.troupe.spi.Correspondent;
-import dev.troupe.spi.Question;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A selection from {@code anchor} down (or up) along {@code elements}. */
-public final class Selection extends ActorSelection implements Askable, Addressee, Correspondent {
+public final class Selection extends ActorSelection implements Addressee {
     private final InternalActorRef anchor;
     private final List<PathElement> elements;
     private final RefProvider provider;
@@ -26,6 +21,11 @@ public final class Selection extends ActorSelection implements Askable, Addresse
         this.anchor = anchor;
         this.elements = elements;
         this.provider = provider;
+    }
+
+    @Override
+    public RefProvider provider() {
+        return provider;
     }
 
     @Override
@@ -50,12 +50,7 @@ public final class Selection extends ActorSelection implements Askable, Addresse
 
     @Override
     public CompletionStage<ActorRef> resolveOne(Duration timeout) {
-        return IdentityQuestion.ask(this, Objects.requireNonNull(timeout, "timeout"), provider);
-    }
-
-    @Override
-    public Question newQuestion(Duration timeout, Function<String, ? extends Throwable> timedOut) {
-        return new AskRef(this, provider, timeout, timedOut);
+        return IdentityQuestion.ask(this, Objects.requireNonNull(timeout, "timeout"));
     }
 
     /** Who lives there is known when they take the message, not before. */
@@ -73,20 +68,6 @@ public final class Selection extends ActorSelection implements Askable, Addresse
     public String toSerializationFormat() {
         String path = anchor.path().toString(); // without uid: it is looked up again
         return (path.endsWith("/") ? path.substring(0, path.length() - 1) : path) + pathString();
-    }
-
-    @Override
-    public void deadLetter(
-            Object message,
-            @Nullable ActorRef sender,
-            @Nullable ActorRef recipient,
-            DeadLetter.Reason reason) {
-        provider.deadLetter(message, sender, recipient, reason);
-    }
-
-    @Override
-    public ActorRef question(Duration within, Asker asker) {
-        return provider.question(within, asker);
     }
 
     @Override

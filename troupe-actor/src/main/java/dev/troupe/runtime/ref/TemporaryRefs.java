@@ -74,7 +74,7 @@ public final class TemporaryRefs extends InternalActorRef {
     }
 
     @Override
-    protected RefProvider provider() {
+    public RefProvider provider() {
         return deadLetters.provider();
     }
 

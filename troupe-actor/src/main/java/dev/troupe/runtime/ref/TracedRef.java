@@ -3,20 +3,20 @@ package dev.troupe.runtime.ref;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.concurrent.Nanos;
+import dev.troupe.spi.Asker;
 import java.time.Duration;
 import java.util.OptionalLong;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A sender that the stations of the message path tell what they did with its message, so that it
- * can say where the message is. It is the upper half of {@link AskRef}, one object with it: to be
- * traced costs a message that is answered three stores and a look at the clock.
+ * can say where the message is: the reference of a question to one. To be traced costs a message
+ * that is answered three stores and a look at the clock.
  *
  * <p>Any thread may note and read. {@code fate} is written last and read first; where two stations
  * note at the same time, what is read may be of both.
  */
-public abstract class TracedRef extends TemporaryRef {
+public final class TracedRef extends TemporaryRef {
     private static final int FRAMES = 24;
 
     private @Nullable InternalActorRef station;
@@ -28,8 +28,8 @@ public abstract class TracedRef extends TemporaryRef {
      */
     private volatile @Nullable Object fate;
 
-    TracedRef(RefProvider provider) {
-        super(provider);
+    TracedRef(RefProvider provider, Asker asker) {
+        super(provider, asker);
     }
 
     private enum Aside {
@@ -38,27 +38,27 @@ public abstract class TracedRef extends TemporaryRef {
     }
 
     /** {@code actor} begins to handle the message, on this thread. */
-    public final void taken(InternalActorRef actor) {
+    public void taken(InternalActorRef actor) {
         note(actor, Thread.currentThread());
     }
 
     /** {@code actor} has put the message aside, to take it again later. */
-    public final void stashed(InternalActorRef actor) {
+    public void stashed(InternalActorRef actor) {
         note(actor, Aside.STASHED);
     }
 
     /** The behaviour of {@code actor} has no case for the message. */
-    public final void unhandled(InternalActorRef actor) {
+    public void unhandled(InternalActorRef actor) {
         note(actor, Aside.UNHANDLED);
     }
 
     /** {@code actor} has failed handling the message. */
-    public final void failed(InternalActorRef actor, Throwable cause) {
+    public void failed(InternalActorRef actor, Throwable cause) {
         note(actor, cause);
     }
 
     /** The message has become a dead letter on its way to {@code recipient}. */
-    final void undelivered(InternalActorRef recipient, DeadLetter.Reason reason) {
+    void undelivered(InternalActorRef recipient, DeadLetter.Reason reason) {
         note(recipient, reason);
     }
 
@@ -69,14 +69,14 @@ public abstract class TracedRef extends TemporaryRef {
     }
 
     /** In words, where the message is that went to {@code asked} {@code age} ago. */
-    final String describe(Addressee asked, Duration age) {
+    String describe(Addressee asked, Duration age) {
         Object what = fate;
         InternalActorRef where = station;
         if (what == null || where == null) {
-            return asked.whereIs(this) + "; it was sent " + text(age) + " ago";
+            return asked.whereIs(this) + "; it was sent " + Nanos.text(age) + " ago";
         }
         long since = sinceNanos;
-        String ago = text(Duration.ofNanos(provider().clock().nanoTime() - since)) + " ago";
+        String ago = Nanos.text(Duration.ofNanos(provider().clock().nanoTime() - since)) + " ago";
         if (what instanceof Thread thread) {
             return where.isHandling(this)
                     ? handling(where, ago, thread)
@@ -144,12 +144,5 @@ public abstract class TracedRef extends TemporaryRef {
     private static boolean wasRestartedAfter(long since, InternalActorRef actor) {
         OptionalLong restart = actor.restartedAtNanos();
         return restart.isPresent() && restart.getAsLong() - since >= 0;
-    }
-
-    /** A duration as it stands in messages. */
-    static String text(Duration duration) {
-        long nanos = Nanos.of(duration);
-        long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
-        return millis == 0 ? "[" + nanos + " ns]" : "[" + millis + " ms]";
     }
 }

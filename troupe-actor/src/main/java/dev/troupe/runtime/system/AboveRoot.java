@@ -52,7 +52,7 @@ final class AboveRoot extends InternalActorRef {
     }
 
     @Override
-    protected RefProvider provider() {
+    public RefProvider provider() {
         return refs;
     }
 

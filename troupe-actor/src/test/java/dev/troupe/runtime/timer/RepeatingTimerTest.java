@@ -13,7 +13,6 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.Cancellable;
 import dev.troupe.actor.MissedTicks;
 import dev.troupe.spi.LocalRef;
-import dev.troupe.spi.Question;
 import dev.troupe.spi.SchedulerTask;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -22,7 +21,6 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -451,12 +449,6 @@ class RepeatingTimerTest {
     }
 
     private static final class Mortal extends ActorRef implements LocalRef {
-        @Override
-        public Question newQuestion(
-                Duration timeout, Function<String, ? extends Throwable> timedOut) {
-            throw new UnsupportedOperationException();
-        }
-
         private final List<Object> told = new ArrayList<>();
         private boolean dead;
 

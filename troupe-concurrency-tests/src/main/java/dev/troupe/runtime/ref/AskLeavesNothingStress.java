@@ -2,8 +2,6 @@ package dev.troupe.runtime.ref;
 
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
-import java.time.Duration;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jcstress.annotations.Actor;
@@ -28,9 +26,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @State
 public class AskLeavesNothingStress {
     private final StressedRace provider = new StressedRace();
-    private final AskRef question =
-            new AskRef(
-                    provider.deadLetters(), provider, Duration.ofSeconds(1), TimeoutException::new);
+    private final TemporaryRef question = provider.ref();
     private final Watcher watcher = new Watcher(provider);
 
     @Actor

@@ -7,7 +7,7 @@ import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.RootActorPath;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.concurrent.Seams;
-import dev.troupe.spi.Correspondent.Asker;
+import dev.troupe.spi.Asker;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -25,7 +25,15 @@ final class StressedRace implements RefProvider, Asker, Scheduler {
     private final TemporaryRefs temporary = new TemporaryRefs(ROOT.child("temp"), deadLetters);
     private final AtomicInteger ends = new AtomicInteger();
     private @Nullable Runnable timeIsOver;
-    private final RaceRef race = RaceRef.open(this, Duration.ofSeconds(1), this);
+    private final TemporaryRef race = TemporaryRef.of(this, this);
+
+    StressedRace() {
+        race.open(Duration.ofSeconds(1));
+    }
+
+    TemporaryRef ref() {
+        return race;
+    }
 
     void answer() {
         race.tell("answer", deadLetters);
@@ -52,12 +60,18 @@ final class StressedRace implements RefProvider, Asker, Scheduler {
     }
 
     @Override
-    public void onReply(Object message, ActorRef from) {
+    public boolean onReply(Object message, ActorRef from) {
         ends.incrementAndGet();
+        return true;
     }
 
     @Override
     public void onTimeout() {
+        ends.incrementAndGet();
+    }
+
+    @Override
+    public void onFailure(Throwable cause) {
         ends.incrementAndGet();
     }
 
