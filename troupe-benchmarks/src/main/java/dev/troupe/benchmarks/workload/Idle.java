@@ -1,0 +1,38 @@
+package dev.troupe.benchmarks.workload;
+
+import dev.troupe.benchmarks.side.Side;
+
+/** The CPU of a system that has nothing to do. */
+final class Idle implements Workload {
+    static final int SECONDS = 8;
+    private static final int SETTLE_SECONDS = 3;
+
+    private final Side side;
+
+    Idle(Side side) {
+        this.side = side;
+    }
+
+    @Override
+    public void round(Meter meter) throws Exception {
+        side.ask(
+                        side.spawn(
+                                side.role(
+                                        () ->
+                                                (message, cue) ->
+                                                        side.tell(cue.from(), message, cue.me()))),
+                        "are you there?")
+                .toCompletableFuture()
+                .get();
+        Thread.sleep(SETTLE_SECONDS * 1000L);
+        int seconds = SECONDS - SETTLE_SECONDS;
+        long before = Usage.cpuNanos();
+        Thread.sleep(seconds * 1000L);
+        meter.record("idle.cpu", Figure.LOAD, (Usage.cpuNanos() - before) / 1e6 / seconds);
+    }
+
+    @Override
+    public void close() {
+        side.close();
+    }
+}

@@ -1,0 +1,113 @@
+package dev.troupe.benchmarks.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.troupe.benchmarks.side.Contestant;
+import dev.troupe.benchmarks.workload.Catalogue;
+import dev.troupe.benchmarks.workload.Spec;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OptionsTest {
+    private static List<String> workloads(String... args) {
+        Options options = Options.parse(args);
+        return Catalogue.all().stream().filter(options::includes).map(Spec::name).toList();
+    }
+
+    @Test
+    void withoutArgumentsARunOfTheUsualLengthIsWanted() {
+        Options options = Options.parse();
+
+        assertThat(options)
+                .isEqualTo(
+                        new Options(
+                                Options.Action.RUN,
+                                Length.DEFAULT,
+                                List.of(),
+                                List.of(),
+                                0,
+                                "",
+                                Path.of("target", "bench")));
+    }
+
+    @Test
+    void aLongerRunHasAllWorkloadsOfAShorterOne() {
+        assertThat(workloads())
+                .containsAll(workloads("--quick"))
+                .hasSizeGreaterThan(workloads("--quick").size());
+        assertThat(workloads("--full")).containsAll(workloads());
+    }
+
+    @Test
+    void growthIsARunOfItsOwn() {
+        assertThat(workloads("--growth")).allMatch(name -> name.startsWith("growth."));
+        assertThat(workloads("--full")).noneMatch(name -> name.startsWith("growth."));
+    }
+
+    @Test
+    void aFullRunHasFiveForksOfEachUnlessToldOtherwise() {
+        assertThat(Options.parse("--full").forksOfEach()).isEqualTo(5);
+        assertThat(Options.parse("--full", "--forks", "7").forksOfEach()).isEqualTo(7);
+    }
+
+    @Test
+    void workloadsAreChosenByNameOrByGroup() {
+        assertThat(workloads("--only", "skynet,ask"))
+                .containsExactly("ask.sequential", "ask.1000", "skynet");
+    }
+
+    @Test
+    void contestantsAreChosenById() {
+        Options options = Options.parse("--contestants", "pekko-tuned,troupe");
+        Spec flood = Catalogue.find("tell.flood").orElseThrow();
+
+        assertThat(options.contestantsOf(flood))
+                .containsExactly(Contestant.TROUPE, Contestant.PEKKO_TUNED);
+    }
+
+    @Test
+    void bothFormsOfPekkoArePartOfEveryRun() {
+        for (String length : List.of("--quick", "--full", "--growth")) {
+            assertThat(
+                            Options.parse(length)
+                                    .contestantsOf(Catalogue.find("ring.503").orElseThrow()))
+                    .contains(Contestant.TROUPE, Contestant.PEKKO, Contestant.PEKKO_TUNED);
+        }
+    }
+
+    @Test
+    void anUnknownOptionIsAnsweredWithThoseThatThereAre() {
+        assertThatThrownBy(() -> Options.parse("--fast"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageStartingWith("unknown option [--fast]: choose from --quick, --full");
+    }
+
+    @Test
+    void anUnknownWorkloadIsAnsweredWithThoseThatThereAre() {
+        assertThatThrownBy(() -> Options.parse("--only", "tell,skynat"))
+                .hasMessageStartingWith("unknown workload [skynat]: choose from tell.flood, ");
+    }
+
+    @Test
+    void anUnknownContestantIsAnsweredWithThoseThatThereAre() {
+        assertThatThrownBy(() -> Options.parse("--contestants", "akka"))
+                .hasMessageStartingWith("unknown contestant [akka]: choose from troupe, ");
+    }
+
+    @Test
+    void anOptionWithoutItsValueIsRefused() {
+        assertThatThrownBy(() -> Options.parse("--only"))
+                .hasMessage("option [--only] needs a value; see --help");
+    }
+
+    @Test
+    void forksAreAtLeastOne() {
+        for (String forks : List.of("0", "many")) {
+            assertThatThrownBy(() -> Options.parse("--forks", forks))
+                    .hasMessage(
+                            "option [--forks] has [%s]: must be a whole number, 1 or more", forks);
+        }
+    }
+}
