@@ -45,7 +45,8 @@ final class Origins {
     /** Says whether a user wrote {@code value}, or anything in it. */
     static boolean holdsUserValue(ConfigValue value) {
         if (value instanceof ConfigObject object && !object.isEmpty()) {
-            return object.values().stream().anyMatch(Origins::holdsUserValue);
+            // not values(), which leaves out one of two that are equal but for their origin
+            return object.entrySet().stream().anyMatch(e -> holdsUserValue(e.getValue()));
         }
         return !isReference(value);
     }
