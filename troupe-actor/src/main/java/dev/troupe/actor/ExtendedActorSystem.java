@@ -2,6 +2,7 @@ package dev.troupe.actor;
 
 import dev.troupe.event.LoggingFilter;
 import dev.troupe.spi.Instances;
+import dev.troupe.spi.ShutdownSequence;
 import java.util.concurrent.ThreadFactory;
 
 /** The side of an actor system that extensions, loggers and modules need. */
@@ -27,6 +28,9 @@ public abstract class ExtendedActorSystem extends ActorSystem {
 
     /** How class names from the configuration become objects. */
     public abstract Instances instances();
+
+    /** What is behind {@link CoordinatedShutdown}. */
+    public abstract ShutdownSequence shutdownSequence();
 
     /** The tree of actors as text, one line each: class, mailbox and children; for diagnosis. */
     public abstract String printTree();

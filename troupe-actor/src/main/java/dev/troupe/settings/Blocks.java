@@ -46,7 +46,9 @@ final class Blocks {
                     List.of("actor", "serializers"),
                     List.of("actor", "serialization-bindings"),
                     List.of("actor", "serialization-identifiers"),
-                    List.of("circuit-breaker"));
+                    List.of("circuit-breaker"),
+                    List.of("coordinated-shutdown", "phases"),
+                    List.of("coordinated-shutdown", "reason-overrides"));
 
     private Blocks() {}
 

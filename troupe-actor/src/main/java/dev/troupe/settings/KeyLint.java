@@ -28,6 +28,9 @@ final class KeyLint {
                     "id, name, starvation-detector.enabled, starvation-detector.threshold,"
                             + " starvation-detector.interval");
     private static final ConfigObject DEPLOYMENT_EXTRAS = parse("pool-dispatcher.executor");
+    private static final ConfigObject PHASE = parse("timeout, recover, enabled, depends-on");
+    private static final ConfigObject REASON_OVERRIDE =
+            parse("terminate-actor-system, exit-jvm, exit-code");
 
     /** Keys of the original that are right as they are, and do nothing here. */
     private static final Set<String> WITHOUT_EFFECT =
@@ -42,15 +45,7 @@ final class KeyLint {
                     "remote",
                     "ssl-config",
                     "stream",
-                    "actor.typed",
-                    "coordinated-shutdown.default-phase-timeout",
-                    "coordinated-shutdown.exit-code",
-                    "coordinated-shutdown.exit-jvm",
-                    "coordinated-shutdown.phases",
-                    "coordinated-shutdown.reason-overrides",
-                    "coordinated-shutdown.run-by-actor-system-terminate",
-                    "coordinated-shutdown.run-by-jvm-shutdown-hook",
-                    "coordinated-shutdown.terminate-actor-system");
+                    "actor.typed");
 
     private static final Set<String> WITHOUT_EFFECT_IN_DEPLOYMENT =
             Set.of("cluster", "remote", "target");
@@ -119,6 +114,24 @@ final class KeyLint {
     static List<String> breaker(String path, ConfigObject entry) {
         ConfigObject known = Reference.section("troupe.circuit-breaker.default");
         return entry(path, entry, known, Set.of(), false, IGNORED);
+    }
+
+    /** What is unknown in the phases of a shutdown, and in what reasons override. */
+    static List<String> shutdownEntries(ConfigReader phases, ConfigReader reasonOverrides) {
+        List<String> findings = new ArrayList<>(entries(phases, PHASE));
+        findings.addAll(entries(reasonOverrides, REASON_OVERRIDE));
+        return findings;
+    }
+
+    private static List<String> entries(ConfigReader section, ConfigObject known) {
+        List<String> findings = new ArrayList<>();
+        for (var each : new TreeMap<>(section.object()).entrySet()) {
+            if (each.getValue() instanceof ConfigObject entry) {
+                String path = section.path(each.getKey());
+                findings.addAll(entry(path, entry, known, Set.of(), false, IGNORED));
+            }
+        }
+        return findings;
     }
 
     private static List<String> entry(

@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param actor what holds for all actors
  * @param scheduler how timers run
  * @param deployments what single actors are given
- * @param closeTimeout how long {@code ActorSystem.close()} waits
+ * @param shutdown how the system shuts down
  * @param legacyNotice a line to log at INFO if {@code akka} or {@code pekko} settings were found
  * @param warnings lines to log at WARNING: keys that nobody reads, and the like
  */
@@ -35,7 +35,7 @@ public record SystemSettings(
         ActorSettings actor,
         SchedulerSettings scheduler,
         DeploymentTree deployments,
-        Duration closeTimeout,
+        ShutdownSettings shutdown,
         Optional<String> legacyNotice,
         List<String> warnings) {
 
@@ -95,9 +95,7 @@ public record SystemSettings(
         SchedulerSettings scheduler = SchedulerSettings.from(troupe.section("scheduler"));
         RouterTypes routerTypes = RouterTypes.from(actor.section("router").section("type-mapping"));
         DeploymentTree deployments = DeploymentTree.from(actor.section("deployment"), routerTypes);
-        Duration closeTimeout =
-                troupe.section("coordinated-shutdown")
-                        .duration("close-actor-system-timeout", Duration.ZERO);
+        ShutdownSettings shutdown = ShutdownSettings.from(troupe.section("coordinated-shutdown"));
         troupe.duration("scheduled-clock-interval", Duration.ofNanos(1));
         refusals.during(() -> checkWhatEverySystemUses(config));
         refusals.throwIfAny();
@@ -105,6 +103,7 @@ public record SystemSettings(
         List<String> warnings = new ArrayList<>(KeyLint.system(config, known));
         warnings.addAll(scheduler.warnings());
         warnings.addAll(deployments.warnings());
+        warnings.addAll(shutdown.warnings());
         return new SystemSettings(
                 config,
                 home.isEmpty() ? Optional.empty() : Optional.of(home),
@@ -115,7 +114,7 @@ public record SystemSettings(
                 actors,
                 scheduler,
                 deployments,
-                closeTimeout,
+                shutdown,
                 legacy.notice(),
                 List.copyOf(warnings));
     }

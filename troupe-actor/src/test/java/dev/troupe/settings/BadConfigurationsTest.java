@@ -75,6 +75,40 @@ class BadConfigurationsTest {
                         "-1s",
                         DURATION + ", 0s or more"),
                 wrong(
+                        "troupe.coordinated-shutdown.overall-timeout",
+                        "0s",
+                        DURATION + ", above 0, or off"),
+                wrong("troupe.coordinated-shutdown.exit-code", "fine", "expected a whole number"),
+                wrong(
+                        "troupe.coordinated-shutdown.terminate-actor-system",
+                        "perhaps",
+                        "expected on or off"),
+                wrong("troupe.coordinated-shutdown.phases", "none", "expected a section in { }"),
+                wrong(
+                        "troupe.coordinated-shutdown.phases.service-stop",
+                        "late",
+                        "expected a section in { }"),
+                wrong(
+                        "troupe.coordinated-shutdown.phases.service-stop.timeout",
+                        "0s",
+                        DURATION + ", above 0"),
+                wrong(
+                        "troupe.coordinated-shutdown.phases.service-stop.recover",
+                        "never",
+                        "expected on or off"),
+                wrong(
+                        "troupe.coordinated-shutdown.phases.mine.enabled",
+                        "never",
+                        "expected on or off"),
+                wrong(
+                        "troupe.coordinated-shutdown.phases.mine.depends-on",
+                        "service-stop",
+                        "expected a list of strings, such as [\"a\", \"b\"]"),
+                wrong(
+                        "troupe.coordinated-shutdown.reason-overrides.\"a.B\".exit-jvm",
+                        "perhaps",
+                        "expected on or off"),
+                wrong(
                         "troupe.circuit-breaker.default.max-failures",
                         "0",
                         "expected a whole number, 1 or more"),

@@ -80,17 +80,21 @@ class KeyLintTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "troupe.cluster",
-                "troupe.actor.typed",
-                "troupe.coordinated-shutdown.phases"
-            })
+    @ValueSource(strings = {"troupe.cluster", "troupe.actor.typed"})
     void sectionsOfTheOriginalThatDoNothingAreReported(String section) {
         assertThat(Configs.system(section + " { a = 1 }").warnings())
                 .containsExactly(
                         section
                                 + " = [{\"a\":1}] (application.conf: 1): without effect in this"
                                 + " version");
+    }
+
+    /** Broken by looking at ConfigObject.values(), where equal values of two keys are one. */
+    @Test
+    void anUnknownKeyIsFoundWhoseValueAnotherKeyOfTheSectionHas() {
+        assertThat(Configs.system("troupe.java-flight-recorder.enabeld = on").warnings())
+                .containsExactly(
+                        "troupe.java-flight-recorder.enabeld = [on] (application.conf: 1): unknown"
+                                + " key, ignored; did you mean troupe.java-flight-recorder.enabled?");
     }
 }

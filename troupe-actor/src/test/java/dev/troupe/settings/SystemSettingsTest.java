@@ -25,7 +25,7 @@ class SystemSettingsTest {
         assertThat(settings.extensions()).isEmpty();
         assertThat(settings.libraryExtensions()).isEmpty();
         assertThat(settings.jvm()).isEqualTo(new Jvm(false, true, true, true, true));
-        assertThat(settings.closeTimeout()).hasSeconds(60);
+        assertThat(settings.shutdown().closeTimeout()).hasSeconds(60);
         assertThat(settings.warnings()).isEmpty();
     }
 

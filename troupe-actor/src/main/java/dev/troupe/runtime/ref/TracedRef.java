@@ -3,6 +3,7 @@ package dev.troupe.runtime.ref;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.concurrent.Nanos;
+import dev.troupe.concurrent.StackText;
 import dev.troupe.spi.Asker;
 import java.time.Duration;
 import java.util.OptionalLong;
@@ -17,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * note at the same time, what is read may be of both.
  */
 public final class TracedRef extends TemporaryRef {
-    private static final int FRAMES = 24;
-
     private @Nullable InternalActorRef station;
     private long sinceNanos;
 
@@ -97,19 +96,12 @@ public final class TracedRef extends TemporaryRef {
     }
 
     private static String handling(ActorRef actor, String ago, Thread thread) {
-        StringBuilder text = new StringBuilder();
-        text.append("[")
-                .append(actor)
-                .append("] is still processing it, having begun ")
-                .append(ago)
-                .append(", on thread [")
-                .append(thread.getName())
-                .append("]:");
-        StackTraceElement[] frames = thread.getStackTrace();
-        for (int i = 0; i < Math.min(frames.length, FRAMES); i++) {
-            text.append("\n\tat ").append(frames[i]);
-        }
-        return text.append(frames.length > FRAMES ? "\n\t…" : "").toString();
+        return "["
+                + actor
+                + "] is still processing it, having begun "
+                + ago
+                + ", on "
+                + StackText.of(thread);
     }
 
     private static String handled(InternalActorRef actor, long since, String ago) {

@@ -5,6 +5,7 @@ import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorRefProvider;
 import dev.troupe.actor.ActorSelection;
+import dev.troupe.actor.CoordinatedShutdown;
 import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.actor.Extension;
 import dev.troupe.actor.ExtensionId;
@@ -26,10 +27,13 @@ import dev.troupe.runtime.executor.ExecutorFactory;
 import dev.troupe.runtime.mailbox.MailboxTypes;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.timer.WheelScheduler;
+import dev.troupe.settings.ShutdownSettings;
 import dev.troupe.settings.SystemSettings;
 import dev.troupe.spi.Instances;
+import dev.troupe.spi.ShutdownSequence;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -64,6 +68,8 @@ final class LocalActorSystem extends ExtendedActorSystem {
     private final SystemShutdown shutdown;
     private final ExtensionRegistry extensions;
     private final GuardianTree guardians;
+    private final JvmHooks jvmHooks;
+    private final PhasedShutdown phases;
     private final AtomicBoolean terminating = new AtomicBoolean();
 
     @SuppressWarnings("NullAway") // the suppliers are asked when the system runs
@@ -84,7 +90,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
                 new SystemShutdown(e -> log.error(e, "a callback on termination has failed"));
         this.extensions = new ExtensionRegistry(this, settings.actor().creationTimeout());
         FatalErrors fatalErrors =
-                new FatalErrors(this, settings.jvm().exitOnFatalError(), System::exit, System.err);
+                new FatalErrors(this, settings.jvm().exitOnFatalError(), this::exitJvm, System.err);
         this.executors =
                 new ExecutorFactory(
                         publicSettings.name(),
@@ -97,6 +103,22 @@ final class LocalActorSystem extends ExtendedActorSystem {
                         instances,
                         () -> dispatchers().prerequisites(),
                         this::threadsAdded);
+        this.jvmHooks =
+                new JvmHooks(publicSettings.name(), seams.threads(), JvmHooks.Registry.ofJvm());
+        this.phases =
+                new PhasedShutdown(
+                        this,
+                        settings.shutdown(),
+                        seams.clock(),
+                        executors,
+                        new SystemEnd(
+                                this::stopActors,
+                                shutdown.future(),
+                                body -> executors.runApart("jvm-exit", body),
+                                System::exit),
+                        jvmHooks,
+                        this::shutdownBegins,
+                        this::whoIsLeft);
         this.scheduler = newScheduler();
         try {
             this.refs =
@@ -162,6 +184,11 @@ final class LocalActorSystem extends ExtendedActorSystem {
     void start() {
         try {
             shutdown.register(this::closeThreads);
+            shutdown.register(
+                    () -> {
+                        jvmHooks.removeOwn();
+                        phases.stopTimers();
+                    });
             guardians.start();
             logSetup.startLoggers(this);
             logSetup.startDeadLetterListener(this);
@@ -181,6 +208,9 @@ final class LocalActorSystem extends ExtendedActorSystem {
             if (settings.logging().configOnStart()) {
                 logConfiguration();
             }
+            if (settings.jvm().shutdownHooks() && settings.shutdown().runByJvmHook()) {
+                jvmHooks.addOwn(phases::onJvmEnd);
+            }
         } catch (Throwable failure) {
             abandonStart(failure);
             throw failure;
@@ -189,7 +219,8 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     private void abandonStart(Throwable failure) {
         try {
-            terminate().toCompletableFuture().get(CLOSE_THREADS_NANOS, TimeUnit.NANOSECONDS);
+            stopActors();
+            shutdown.future().get(CLOSE_THREADS_NANOS, TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             closeQuietly(failure);
@@ -208,11 +239,44 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     @Override
     public CompletionStage<Terminated> terminate() {
+        if (!settings.shutdown().runByTerminate() || phases.isOver()) {
+            stopActors();
+        } else {
+            phases.run(CoordinatedShutdown.actorSystemTerminateReason(), Optional.empty())
+                    .thenRun(this::stopActors); // in case another reason does not terminate
+        }
+        return shutdown.whenTerminated();
+    }
+
+    private void shutdownBegins(ShutdownSettings.Ending ending) {
+        if (ending.terminateSystem()) {
+            logSetup.shutdownBegins(this);
+        }
+    }
+
+    private void stopActors() {
         if (terminating.compareAndSet(false, true)) {
             logSetup.shutdownBegins(this);
             guardians.user().stop();
         }
-        return shutdown.whenTerminated();
+    }
+
+    /** On a thread of its own: the end of the JVM waits for the actor whose error this is. */
+    private void exitJvm(int code) {
+        try {
+            executors.runApart("fatal-exit", () -> System.exit(code));
+        } catch (Throwable noThread) {
+            System.exit(code);
+        }
+    }
+
+    private String whoIsLeft() {
+        if (!guardians.user().isTerminated()) {
+            return StuckActors.below(guardians.user());
+        }
+        return guardians.system().isTerminated()
+                ? shutdown.doing()
+                : StuckActors.below(guardians.system());
     }
 
     private void threadsAdded(String dispatcher, int added, int total) {
@@ -269,14 +333,18 @@ final class LocalActorSystem extends ExtendedActorSystem {
     public void close() throws TimeoutException {
         terminate();
         try {
-            shutdown.future().get(settings.closeTimeout().toNanos(), TimeUnit.NANOSECONDS);
+            shutdown.future()
+                    .get(settings.shutdown().closeTimeout().toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             throw new TimeoutException(
                     "actor system ["
                             + name()
                             + "] did not terminate within ["
-                            + settings.closeTimeout()
+                            + settings.shutdown().closeTimeout()
                             + "] (troupe.coordinated-shutdown.close-actor-system-timeout):\n"
+                            + phases.progress()
+                                    .map(progress -> progress.explain() + "\n")
+                                    .orElse("")
                             + printTree());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -424,6 +492,11 @@ final class LocalActorSystem extends ExtendedActorSystem {
     @Override
     public Instances instances() {
         return instances;
+    }
+
+    @Override
+    public ShutdownSequence shutdownSequence() {
+        return phases;
     }
 
     @Override

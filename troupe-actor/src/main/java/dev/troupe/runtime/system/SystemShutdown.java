@@ -1,6 +1,7 @@
 package dev.troupe.runtime.system;
 
 import dev.troupe.actor.Terminated;
+import dev.troupe.concurrent.StackText;
 import dev.troupe.japi.Throwables;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -23,6 +24,7 @@ final class SystemShutdown {
     private final Consumer<Throwable> callbackFailed;
     private @Nullable Throwable rootFailure; // guarded by this
     private boolean over; // guarded by this
+    private volatile @Nullable Thread finishing;
 
     SystemShutdown(Consumer<Throwable> callbackFailed) {
         this.callbackFailed = callbackFailed;
@@ -32,8 +34,9 @@ final class SystemShutdown {
         return stage;
     }
 
+    /** The same to wait for: it completes after the stage, so that nobody finds that undone. */
     CompletableFuture<Terminated> future() {
-        return terminated;
+        return stage.toCompletableFuture();
     }
 
     synchronized void register(Runnable callback) {
@@ -50,6 +53,7 @@ final class SystemShutdown {
 
     /** Runs the callbacks and completes the stage. Once, on a thread of its own. */
     void finish(Terminated result) {
+        finishing = Thread.currentThread();
         Runnable callback;
         while ((callback = nextCallback()) != null) {
             try {
@@ -61,12 +65,22 @@ final class SystemShutdown {
                 callbackFailed.accept(failure);
             }
         }
+        finishing = null;
         Throwable cause = rootFailure();
         if (cause == null) {
             terminated.complete(result);
         } else {
             terminated.completeExceptionally(cause);
         }
+    }
+
+    /** In words, what is waited for when all actors have stopped. */
+    String doing() {
+        Thread running = finishing;
+        return running == null
+                ? "all actors have stopped"
+                : "all actors have stopped, callbacks of registerOnTermination run on "
+                        + StackText.of(running);
     }
 
     private synchronized @Nullable Runnable nextCallback() {
