@@ -47,7 +47,7 @@ public record MailboxSettings(
     /**
      * Reads the block at {@code id} of a complete configuration. Keys that it does not give come
      * from {@code troupe.actor.default-mailbox}. The ids {@code unbounded}, {@code bounded} and
-     * {@code bounded-capacity:n} need no block.
+     * {@code bounded-capacity:n} need no block; one that is there counts.
      *
      * @throws ConfigurationException if there is no such block, or something in it is wrong; one
      *     line for each
@@ -105,8 +105,13 @@ public record MailboxSettings(
                 || NamedBlock.at(id, root) != null;
     }
 
+    /** A block that happens to have the name says more than the name. */
     private static MailboxSettings builtIn(String id, Map<String, String> values, Config root) {
-        ConfigObject own = ConfigValueFactory.fromMap(values, "mailbox id");
+        ConfigObject named = ConfigValueFactory.fromMap(values, "mailbox id");
+        ConfigObject own =
+                NamedBlock.at(id, root) instanceof ConfigObject block
+                        ? block.withFallback(named)
+                        : named;
         return read(id, own, own.withFallback(root.getConfig(DEFAULT_ID)).toConfig());
     }
 

@@ -37,6 +37,19 @@ class MailboxSettingsTest {
     }
 
     @Test
+    void aBlockWithTheNameOfABuiltInMailboxCounts() {
+        Config config =
+                Configs.complete(
+                        "bounded { mailbox-capacity = 2, mailbox-push-timeout-time = 0s }",
+                        "unbounded.mailbox-type = com.example.Box");
+
+        assertThat(MailboxSettings.from("bounded", config).type()).isEqualTo(BOUNDED);
+        assertThat(MailboxSettings.from("bounded", config).capacity()).isEqualTo(2);
+        assertThat(MailboxSettings.from("bounded", config).pushTimeout()).isZero();
+        assertThat(MailboxSettings.from("unbounded", config).type()).isEqualTo("com.example.Box");
+    }
+
+    @Test
     void anIdMayCarryItsCapacity() {
         MailboxSettings settings = MailboxSettings.from("bounded-capacity:7", Configs.complete());
 
