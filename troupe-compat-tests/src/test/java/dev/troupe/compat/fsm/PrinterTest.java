@@ -52,7 +52,11 @@ class PrinterTest extends AbstractProgramTest {
 
         @Override
         public void postStop() {
-            super.postStop();
+            try {
+                super.postStop();
+            } catch (Exception e) { // declared there
+                throw new IllegalStateException(e);
+            }
         }
     }
 
