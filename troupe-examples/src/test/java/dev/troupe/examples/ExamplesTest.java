@@ -346,6 +346,13 @@ class ExamplesTest {
     }
 
     @Test
+    void aProgramThatHasMovedAddsUp() throws Exception {
+        MovingExample.main(NO_ARGUMENTS);
+
+        output.await("total: 7");
+    }
+
+    @Test
     void theBreakerOpensAndClosesAgain() throws Exception {
         CircuitBreakerExample.main(NO_ARGUMENTS);
 
