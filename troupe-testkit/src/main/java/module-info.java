@@ -3,7 +3,7 @@
 module dev.troupe.testkit {
     requires transitive dev.troupe.actor;
     requires static transitive org.jspecify;
-    requires static transitive org.junit.jupiter.api;
+    requires static org.junit.jupiter.api;
 
     exports dev.troupe.testkit;
     exports dev.troupe.testkit.javadsl;

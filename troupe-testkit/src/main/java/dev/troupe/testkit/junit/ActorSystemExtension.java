@@ -27,6 +27,7 @@ import org.opentest4j.TestAbortedException;
  * <p>A system is kept in the store of the class or test that it belongs to, where those inside find
  * it, too.
  */
+@SuppressWarnings("exports") // only a module that reads JUnit uses this
 public final class ActorSystemExtension
         implements BeforeAllCallback,
                 BeforeEachCallback,

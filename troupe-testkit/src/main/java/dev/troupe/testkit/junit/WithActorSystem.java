@@ -41,6 +41,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 @ExtendWith(ActorSystemExtension.class)
+@SuppressWarnings("exports") // only a module that reads JUnit uses this
 public @interface WithActorSystem {
     /** How long a system lives. */
     enum Per {
