@@ -2,14 +2,15 @@ package dev.troupe.concurrent;
 
 import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 
 /**
- * Where time, chance and threads come from: the three things that make a run differ from the next.
- * Objects of a system take the system's; objects built without one take {@link #current()}, which a
- * simulation binds on its thread.
+ * Where time, chance and threads come from, the three things that make a run differ from the next,
+ * and how a thread waits. Objects of a system take the system's; objects built without one take
+ * {@link #current()}, which a simulation binds on its thread.
  */
-public record Seams(Clock clock, Randomness randomness, Threads threads) {
+public record Seams(Clock clock, Randomness randomness, Threads threads, Waits waits) {
     private static final Seams REAL =
             new Seams(new RealClock(), new RealRandomness(), new RealThreads());
     private static final ThreadLocal<Seams> CURRENT = ThreadLocal.withInitial(() -> REAL);
@@ -18,6 +19,12 @@ public record Seams(Clock clock, Randomness randomness, Threads threads) {
         Objects.requireNonNull(clock, "clock");
         Objects.requireNonNull(randomness, "randomness");
         Objects.requireNonNull(threads, "threads");
+        Objects.requireNonNull(waits, "waits");
+    }
+
+    /** Those of threads that wait by themselves. */
+    public Seams(Clock clock, Randomness randomness, Threads threads) {
+        this(clock, randomness, threads, (done, nanos) -> nanos);
     }
 
     /** The seams bound on this thread; those of the JVM when none are. */
@@ -66,6 +73,18 @@ public record Seams(Clock clock, Randomness randomness, Threads threads) {
         default Thread newVirtualThread(Runnable body) {
             return newThread(body);
         }
+    }
+
+    /** Is told before a thread waits for what others do. */
+    @FunctionalInterface
+    public interface Waits {
+        /**
+         * Gives a simulation, whose only thread this is, the chance to go on until {@code done}
+         * holds or {@code nanos} have passed.
+         *
+         * @return how long the thread has to wait by itself: {@code nanos}, or 0 after a simulation
+         */
+        long before(BooleanSupplier done, long nanos);
     }
 
     /** Undoes {@link Seams#bind}. */

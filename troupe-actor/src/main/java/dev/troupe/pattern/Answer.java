@@ -3,12 +3,16 @@ package dev.troupe.pattern;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.Status;
 import dev.troupe.concurrent.Nanos;
+import dev.troupe.concurrent.Seams;
 import dev.troupe.spi.Asker;
 import dev.troupe.spi.Correspondent;
 import dev.troupe.spi.LocalRef;
 import dev.troupe.spi.Question;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,6 +112,28 @@ final class Answer extends CompletableFuture<Object> implements Asker {
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         return closeIf(super.cancel(mayInterruptIfRunning));
+    }
+
+    @Override
+    public Object get() throws InterruptedException, ExecutionException {
+        beforeWaiting(Long.MAX_VALUE);
+        return super.get();
+    }
+
+    @Override
+    public Object get(long timeout, TimeUnit unit)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        return super.get(beforeWaiting(unit.toNanos(timeout)), TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public Object join() {
+        beforeWaiting(Long.MAX_VALUE);
+        return super.join();
+    }
+
+    private long beforeWaiting(long nanos) {
+        return isDone() ? nanos : Seams.current().waits().before(this::isDone, nanos);
     }
 
     private boolean closeIf(boolean completed) {

@@ -117,6 +117,16 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
         }
     }
 
+    @Override
+    public void fail(Envelope envelope, Throwable failure) {
+        begin(envelope);
+        try {
+            fail(failure);
+        } finally {
+            end(envelope.message());
+        }
+    }
+
     void dispatch(Object message, ActorRef sender) throws Throwable {
         if (message instanceof AutoReceivedMessage) {
             AutoReceive.handle(this, message, sender);

@@ -1,13 +1,17 @@
 package dev.troupe.runtime.cell;
 
+import dev.troupe.Done;
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.dispatch.Envelope;
+import dev.troupe.dispatch.MailboxFullException;
 import dev.troupe.runtime.ref.GeneratedNames;
 import dev.troupe.runtime.ref.InternalActorRef;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,10 +59,20 @@ public abstract class CellRef extends InternalActorRef {
     /** The cell, for questions about the actor and its children; null until there is one. */
     public abstract @Nullable ActorCell cell();
 
-    /** What to send in place of {@code message}: itself, unless messages are checked. */
-    final Object checked(Object message, @Nullable ActorRef sender, CellServices services) {
+    /**
+     * What to send in place of {@code message}: itself, unless messages are checked; null when it
+     * was refused.
+     */
+    final @Nullable Object checked(
+            Object message, @Nullable ActorRef sender, CellServices services) {
         MessageCheck check = services.messageCheck();
         return check == null ? message : check.pass(message, sender, this);
+    }
+
+    /** What becomes of a wait for room when the message was refused. */
+    final CompletionStage<Done> refused() {
+        return CompletableFuture.failedFuture(
+                new MailboxFullException("the mailbox of [" + this + "] is full"));
     }
 
     /** The number of its generated name; negative when it was given one. */

@@ -10,6 +10,7 @@ import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.RefProvider;
 import dev.troupe.settings.DebugSettings;
 import dev.troupe.settings.DispatcherSettings;
+import dev.troupe.spi.Simulator;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,9 @@ public interface CellServices {
      * @throws dev.troupe.ConfigurationException if its dispatcher or mailbox cannot be had
      */
     Placement place(Props props, CellRef parent, CellRef.Name name);
+
+    /** What is told of watches while the system is simulated; null in a real one. */
+    @Nullable Simulator simulator();
 
     /** What every message must pass; null when nothing is checked. */
     @Nullable MessageCheck messageCheck();

@@ -5,6 +5,7 @@ import dev.troupe.actor.Terminated;
 import dev.troupe.event.Logging;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.SystemMessage;
+import dev.troupe.spi.Simulator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DeathWatch {
     private final CellContext cell;
+    private final @Nullable Simulator simulator;
     // value: the message to deliver in place of Terminated
     private final Map<ActorRef, Optional<Object>> watching = new LinkedHashMap<>();
     private final Map<ActorRef, Optional<Object>> queued = new LinkedHashMap<>();
@@ -29,6 +31,7 @@ final class DeathWatch {
 
     DeathWatch(CellContext cell) {
         this.cell = cell;
+        this.simulator = cell.services().simulator();
     }
 
     void watch(ActorRef subject, @Nullable Object message) {
@@ -43,6 +46,9 @@ final class DeathWatch {
         }
         if (existing == null) {
             watching.put(watchee, wanted);
+            if (simulator != null) {
+                simulator.watches(cell.self(), watchee);
+            }
             watchee.sendSystem(new SystemMessage.Watch(watchee, cell.self()));
         } else if (!Objects.equals(existing, wanted)) {
             throw new IllegalStateException(
@@ -70,6 +76,9 @@ final class DeathWatch {
             watchee.sendSystem(new SystemMessage.Unwatch(watchee, cell.self()));
         }
         queued.remove(watchee);
+        if (simulator != null) {
+            simulator.unwatches(cell.self(), watchee);
+        }
     }
 
     /** Somebody watches this actor, or asks it to watch. */
@@ -129,6 +138,9 @@ final class DeathWatch {
     /** What to handle for a queued Terminated; empty when it was unwatched, or is forged. */
     Optional<Object> takeQueued(Terminated terminated) {
         Optional<Object> message = queued.remove(terminated.getActor());
+        if (message != null && simulator != null) {
+            simulator.learnsOfDeath(cell.self(), terminated);
+        }
         return message == null ? Optional.empty() : Optional.of(message.orElse(terminated));
     }
 

@@ -42,12 +42,16 @@ public class LocalActorRef extends CellRef {
 
     @Override
     protected final void deliver(Object message, @Nullable ActorRef sender) {
-        cell.send(checked(message, sender, cell.services()), sender);
+        Object sent = checked(message, sender, cell.services());
+        if (sent != null) {
+            cell.send(sent, sender);
+        }
     }
 
     @Override
     public final CompletionStage<Done> tellWhenAccepted(Object message, @Nullable ActorRef sender) {
-        return cell.sendWhenRoom(checked(message, sender, cell.services()), sender);
+        Object sent = checked(message, sender, cell.services());
+        return sent == null ? refused() : cell.sendWhenRoom(sent, sender);
     }
 
     @Override

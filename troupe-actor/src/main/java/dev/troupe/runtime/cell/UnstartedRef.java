@@ -65,6 +65,9 @@ public final class UnstartedRef extends CellRef {
     @Override
     protected void deliver(Object message, @Nullable ActorRef sender) {
         Object sent = checked(message, sender, services);
+        if (sent == null) {
+            return;
+        }
         WaitingMessages queue = waiting;
         ActorCell cell = delivery;
         if (cell != null) {
@@ -77,6 +80,9 @@ public final class UnstartedRef extends CellRef {
     @Override
     public CompletionStage<Done> tellWhenAccepted(Object message, @Nullable ActorRef sender) {
         Object sent = checked(message, sender, services);
+        if (sent == null) {
+            return refused();
+        }
         WaitingMessages queue = waiting;
         ActorCell cell = delivery;
         if (cell == null && queue != null) {

@@ -60,7 +60,7 @@ public final class DispatcherRegistry extends Dispatchers {
     }
 
     private Supplier<ActorDispatcher> configured(String id) {
-        DispatcherSettings settings = DispatcherSettings.from(LegacyRoots.dispatcherId(id), root);
+        DispatcherSettings settings = services.settingsOf(LegacyRoots.dispatcherId(id), root);
         Supplier<ActorDispatcher> known = byId.get(settings.id());
         if (known == null) {
             known = first(settings.id(), made(settings));

@@ -1,5 +1,6 @@
 package dev.troupe.runtime.dispatcher;
 
+import com.typesafe.config.Config;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.concurrent.Seams;
@@ -17,6 +18,16 @@ public interface DispatcherServices {
     Scheduler scheduler();
 
     LoggingAdapter log();
+
+    /** Whether the system is simulated, so that no thread can starve. */
+    default boolean isSimulated() {
+        return false;
+    }
+
+    /** What {@code root}, the configuration of the system, says about a dispatcher. */
+    default DispatcherSettings settingsOf(String dispatcherId, Config root) {
+        return DispatcherSettings.from(dispatcherId, root);
+    }
 
     /** A new pool of threads for this dispatcher. */
     ExecutorService newPool(DispatcherSettings settings);

@@ -45,8 +45,8 @@ public final class PooledDispatcher extends ActorDispatcher {
             DispatcherSettings settings, DispatcherServices services, StarvationDetector detector) {
         this.settings = settings;
         this.throughputDeadlineNanos = settings.throughputDeadline().toNanos();
-        this.watched = watches(settings);
         this.services = services;
+        this.watched = watches(settings);
         this.detector = detector;
         this.pool = new DispatcherPool(settings.id(), () -> services.newPool(settings()));
         this.rescued = new RescueList(settings.id(), pool, services);
@@ -86,8 +86,9 @@ public final class PooledDispatcher extends ActorDispatcher {
     }
 
     /** A pinned actor has its thread to itself, a virtual one at once: nobody waits for it. */
-    private static boolean watches(DispatcherSettings settings) {
+    private boolean watches(DispatcherSettings settings) {
         return settings.starvation().enabled()
+                && !services.isSimulated()
                 && settings.kind() != DispatcherSettings.Kind.PINNED
                 && !(settings.executor() instanceof ExecutorSettings.VirtualThreads virtual
                         && virtual.maxConcurrency().isEmpty());

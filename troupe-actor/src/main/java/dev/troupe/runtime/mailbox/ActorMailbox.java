@@ -9,8 +9,12 @@ import dev.troupe.concurrent.WorkerSlot;
 import dev.troupe.dispatch.Envelope;
 import dev.troupe.dispatch.MailboxClosedException;
 import dev.troupe.runtime.ref.SystemMessage;
+import dev.troupe.spi.SteppedMailbox;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * holder of the token (see {@link MailboxStatus}). System messages are a stack that senders push on
  * by CAS and the runner takes whole; {@link SystemMessage#CLOSED} as its top ends it.
  */
-public class ActorMailbox extends MailboxStatus implements RecurringTask {
+public class ActorMailbox extends MailboxStatus implements RecurringTask, SteppedMailbox {
     private static final VarHandle SYSTEM;
 
     static {
@@ -150,6 +154,67 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask {
         }
     }
 
+    @Override
+    public final void step(Turn turn) {
+        try {
+            if (!isClosed()) {
+                if (systemMessages != null) {
+                    handleSystemMessages();
+                } else {
+                    handleOne(turn);
+                }
+            }
+        } catch (Throwable fatal) {
+            scheduler.reportFatal(fatal);
+        } finally {
+            endRun();
+        }
+    }
+
+    private void handleOne(Turn turn) {
+        Envelope envelope = isOpenAndNotSuspended() ? dequeue() : null;
+        if (envelope != null) {
+            Throwable failure = turn.takes(envelope.message(), envelope.sender());
+            if (failure == null) {
+                invoker.invoke(envelope);
+            } else {
+                invoker.fail(envelope, failure);
+            }
+        }
+    }
+
+    @Override
+    public final List<SystemMessage> systemMessages() {
+        List<SystemMessage> waiting = new ArrayList<>();
+        SystemMessage next = systemMessages == SystemMessage.CLOSED ? null : systemMessages;
+        for (; next != null; next = next.next()) {
+            waiting.add(next);
+        }
+        Collections.reverse(waiting);
+        return waiting;
+    }
+
+    @Override
+    public final ActorRef owner() {
+        return invoker.self();
+    }
+
+    @Override
+    public boolean keepsOrder() {
+        return true;
+    }
+
+    @Override
+    public final void stop() {
+        invoker.self().stop();
+    }
+
+    @Override
+    public final void restart(Throwable cause) {
+        invoker.self().suspend(); // a restart takes one suspension back
+        invoker.self().restart(cause);
+    }
+
     /** Whether the thread was interrupted; then no further message has been handled. */
     private boolean handleUserMessages() {
         int left = scheduler.throughput();
@@ -234,7 +299,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask {
         removeSuspension();
     }
 
-    /** Whether system messages wait. */
+    @Override
     public final boolean hasSystemMessages() {
         SystemMessage top = systemMessages;
         return top != null && top != SystemMessage.CLOSED;

@@ -11,6 +11,11 @@ public interface MessageInvoker {
     /** Handles a user message; throws only what is fatal to the JVM. */
     void invoke(Envelope envelope);
 
+    /** Fails with {@code failure} in place of handling a user message. */
+    default void fail(Envelope envelope, Throwable failure) {
+        throw new UnsupportedOperationException("[" + this + "] cannot be made to fail");
+    }
+
     /** Handles a system message; throws only what is fatal to the JVM. */
     void invokeSystem(SystemMessage message);
 

@@ -23,6 +23,12 @@ public class QueueMailbox extends ActorMailbox {
         return queue;
     }
 
+    /** The queue may have an order of its own, and what was unstashed comes again. */
+    @Override
+    public final boolean keepsOrder() {
+        return false;
+    }
+
     /** The queue cannot be looked through. */
     @Override
     public String whereIs(ActorRef sender) {

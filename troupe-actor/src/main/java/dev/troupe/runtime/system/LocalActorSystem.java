@@ -31,6 +31,8 @@ import dev.troupe.settings.ShutdownSettings;
 import dev.troupe.settings.SystemSettings;
 import dev.troupe.spi.Instances;
 import dev.troupe.spi.ShutdownSequence;
+import dev.troupe.spi.Simulator;
+import dev.troupe.spi.SimulatorSetup;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -52,6 +54,8 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     private final Settings publicSettings;
     private final SystemSettings settings;
+    private final @Nullable Simulator simulator;
+    private final @Nullable SimulatorSetup simulated;
     private final Seams seams;
     private final long startMillis;
     private final long startNanos;
@@ -74,14 +78,19 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     @SuppressWarnings("NullAway") // the suppliers are asked when the system runs
     LocalActorSystem(
-            Settings publicSettings, SystemSettings settings, @Nullable Executor external) {
+            Settings publicSettings,
+            SystemSettings settings,
+            @Nullable Executor external,
+            @Nullable SimulatorSetup simulated) {
         this.publicSettings = publicSettings;
         this.settings = settings;
+        this.simulator = simulated == null ? null : simulated.simulator();
+        this.simulated = simulated;
         this.seams = Seams.current();
         this.startMillis = seams.clock().currentTimeMillis();
         this.startNanos = seams.clock().nanoTime();
         this.instances = new Instantiator(publicSettings.classLoader());
-        this.eventStream = new EventStream(this, settings.actor().debug().eventStream());
+        this.eventStream = newEventStream();
         this.logSetup = new LogSetup(settings.logging(), eventStream);
         logSetup.startStdoutLogger();
         this.logFilter = logSetup.createFilter(publicSettings, instances);
@@ -158,7 +167,17 @@ final class LocalActorSystem extends ExtendedActorSystem {
         }
     }
 
+    private EventStream newEventStream() {
+        boolean debug = settings.actor().debug().eventStream();
+        return simulator == null
+                ? new EventStream(this, debug)
+                : new ObservedEventStream(this, debug, simulator);
+    }
+
     private Scheduler newScheduler() {
+        if (simulator != null) {
+            return simulator.newScheduler(log);
+        }
         DispatcherThreads threads = executors.threadsFor("scheduler");
         return settings.scheduler()
                 .implementation()
@@ -220,7 +239,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
     private void abandonStart(Throwable failure) {
         try {
             stopActors();
-            shutdown.future().get(CLOSE_THREADS_NANOS, TimeUnit.NANOSECONDS);
+            awaitEnd(CLOSE_THREADS_NANOS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             closeQuietly(failure);
@@ -333,8 +352,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
     public void close() throws TimeoutException {
         terminate();
         try {
-            shutdown.future()
-                    .get(settings.shutdown().closeTimeout().toNanos(), TimeUnit.NANOSECONDS);
+            awaitEnd(settings.shutdown().closeTimeout().toNanos());
         } catch (TimeoutException e) {
             throw new TimeoutException(
                     "actor system ["
@@ -353,6 +371,12 @@ final class LocalActorSystem extends ExtendedActorSystem {
                     "actor system [" + name() + "] terminated because its root failed",
                     e.getCause());
         }
+    }
+
+    private void awaitEnd(long nanos)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        long left = seams.waits().before(shutdown.future()::isDone, nanos);
+        shutdown.future().get(left, TimeUnit.NANOSECONDS);
     }
 
     @Override
@@ -406,6 +430,10 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     LocalRefProvider refs() {
         return refs;
+    }
+
+    @Nullable SimulatorSetup simulated() {
+        return simulated;
     }
 
     Seams seams() {

@@ -5,6 +5,7 @@ import dev.troupe.actor.BootstrapSetup;
 import dev.troupe.actor.setup.ActorSystemSetup;
 import dev.troupe.settings.SystemSettings;
 import dev.troupe.spi.ActorSystemFactory;
+import dev.troupe.spi.SimulatorSetup;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -27,16 +28,22 @@ public final class LocalActorSystemFactory implements ActorSystemFactory {
         Optional<BootstrapSetup> bootstrap = setup.get(BootstrapSetup.class);
         ClassLoader loader =
                 bootstrap.flatMap(BootstrapSetup::classLoader).orElseGet(this::defaultLoader);
+        Optional<SimulatorSetup> simulated = setup.get(SimulatorSetup.class);
         SystemSettings settings =
-                bootstrap
-                        .flatMap(BootstrapSetup::config)
-                        .map(config -> SystemSettings.from(config, loader))
+                simulated
+                        .map(simulator -> simulator.settings().system())
+                        .or(
+                                () ->
+                                        bootstrap
+                                                .flatMap(BootstrapSetup::config)
+                                                .map(config -> SystemSettings.from(config, loader)))
                         .orElseGet(() -> SystemSettings.load(loader));
         LocalActorSystem system =
                 new LocalActorSystem(
                         new ActorSystem.Settings(loader, settings.config(), name, setup),
                         settings,
-                        bootstrap.flatMap(BootstrapSetup::defaultExecutionContext).orElse(null));
+                        bootstrap.flatMap(BootstrapSetup::defaultExecutionContext).orElse(null),
+                        simulated.orElse(null));
         system.start();
         return system;
     }

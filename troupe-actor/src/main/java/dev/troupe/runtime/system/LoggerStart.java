@@ -4,6 +4,7 @@ import dev.troupe.ConfigurationException;
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
+import dev.troupe.concurrent.Seams;
 import dev.troupe.event.EventStream;
 import dev.troupe.event.Logging;
 import java.time.Duration;
@@ -38,7 +39,8 @@ final class LoggerStart {
     void await(Duration timeout) {
         Object answer;
         try {
-            answer = answers.first.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+            long left = Seams.current().waits().before(answers.first::isDone, timeout.toNanos());
+            answer = answers.first.get(left, TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             throw refused(
                     "did not answer InitializeLogger within ["

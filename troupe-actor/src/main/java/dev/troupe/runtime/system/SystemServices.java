@@ -1,5 +1,6 @@
 package dev.troupe.runtime.system;
 
+import com.typesafe.config.Config;
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorSelection;
 import dev.troupe.actor.ExtendedActorSystem;
@@ -19,6 +20,8 @@ import dev.troupe.runtime.ref.RefProvider;
 import dev.troupe.settings.ActorSettings;
 import dev.troupe.settings.DebugSettings;
 import dev.troupe.settings.DispatcherSettings;
+import dev.troupe.spi.Simulator;
+import dev.troupe.spi.SimulatorSetup;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -36,7 +39,9 @@ final class SystemServices implements CellServices, DispatcherServices {
     private final Thread.UncaughtExceptionHandler fatalErrors;
     private final DebugSettings debug;
     private final long unstartedPushTimeoutNanos;
-    private final @Nullable SerializationChecks messageCheck;
+    private final @Nullable SimulatorSetup simulated;
+    private final @Nullable Simulator simulator;
+    private final @Nullable MessageCheck messageCheck;
     private final @Nullable SerializationChecks creatorCheck;
     private @Nullable Placements placements; // set once, before the first cell is made
     private @Nullable MailboxTypes mailboxes;
@@ -50,7 +55,13 @@ final class SystemServices implements CellServices, DispatcherServices {
                 system.systemSettings().actor().unstartedPushTimeout().toNanos();
         ActorSettings settings = system.systemSettings().actor();
         SerializationChecks checks = new SerializationChecks(system, settings.unverifiedPrefixes());
-        this.messageCheck = settings.serializeMessages() ? checks : null;
+        MessageCheck serialization = settings.serializeMessages() ? checks : null;
+        this.simulated = system.simulated();
+        this.simulator = simulated == null ? null : simulated.simulator();
+        this.messageCheck =
+                simulator == null
+                        ? serialization
+                        : new SimulatedSends(simulator, refs, serialization);
         this.creatorCheck = settings.serializeCreators() ? checks : null;
     }
 
@@ -159,8 +170,27 @@ final class SystemServices implements CellServices, DispatcherServices {
     }
 
     @Override
+    public @Nullable Simulator simulator() {
+        return simulator;
+    }
+
+    @Override
+    public boolean isSimulated() {
+        return simulator != null;
+    }
+
+    @Override
+    public DispatcherSettings settingsOf(String dispatcherId, Config root) {
+        return simulated == null
+                ? DispatcherSettings.from(dispatcherId, root)
+                : simulated.settings().dispatcher(dispatcherId);
+    }
+
+    @Override
     public ExecutorService newPool(DispatcherSettings settings) {
-        return system.executors().newPool(settings);
+        return simulator == null
+                ? system.executors().newPool(settings)
+                : simulator.newPool(settings.id());
     }
 
     @Override
