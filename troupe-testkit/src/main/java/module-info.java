@@ -1,4 +1,4 @@
-/** Tools to test actors with: probes, event filters, latches and time that is moved by hand. */
+/** Tools to test actors with: probes, event filters, latches, time that is moved by hand, simulation. */
 @SuppressWarnings({"module", "requires-automatic", "requires-transitive-automatic"})
 module dev.troupe.testkit {
     requires transitive dev.troupe.actor;
@@ -8,4 +8,5 @@ module dev.troupe.testkit {
     exports dev.troupe.testkit;
     exports dev.troupe.testkit.javadsl;
     exports dev.troupe.testkit.junit;
+    exports dev.troupe.testkit.sim;
 }

@@ -1,6 +1,7 @@
 package dev.troupe.testkit;
 
 import dev.troupe.actor.ActorRef;
+import dev.troupe.concurrent.Seams;
 import dev.troupe.japi.Throwables;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -34,7 +35,8 @@ final class ActorControl {
         CompletableFuture<R> result = new CompletableFuture<>();
         tell(testActor -> complete(result, testActor, action));
         try {
-            return result.get(Durations.toNanos(patience), TimeUnit.NANOSECONDS);
+            long left = Seams.current().waits().before(result::isDone, Durations.toNanos(patience));
+            return result.get(left, TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
             Throwable cause = e.getCause();
             return Throwables.<RuntimeException, R>sneakyThrow(cause == null ? e : cause);

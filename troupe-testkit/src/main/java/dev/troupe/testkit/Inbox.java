@@ -1,5 +1,6 @@
 package dev.troupe.testkit;
 
+import dev.troupe.concurrent.Seams;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.LinkedBlockingDeque;
@@ -32,7 +33,11 @@ final class Inbox {
         TestActor.Message message = unread.pollFirst();
         if (message == null) {
             try {
-                message = unread.pollFirst(Durations.toNanos(max), TimeUnit.NANOSECONDS);
+                long left =
+                        Seams.current()
+                                .waits()
+                                .before(() -> !unread.isEmpty(), Durations.toNanos(max));
+                message = unread.pollFirst(left, TimeUnit.NANOSECONDS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new AssertionError("interrupted while waiting for a message", e);

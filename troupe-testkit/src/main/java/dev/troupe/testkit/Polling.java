@@ -1,5 +1,6 @@
 package dev.troupe.testkit;
 
+import dev.troupe.concurrent.Seams;
 import dev.troupe.japi.Throwables;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
@@ -54,7 +55,10 @@ final class Polling {
 
     private static void pause(Deadline deadline, Duration interval) {
         Duration pause = Durations.shorter(interval, deadline.left());
-        LockSupport.parkNanos(Math.max(1, Durations.toNanos(pause)));
+        long nanos = Math.max(1, Durations.toNanos(pause));
+        if (Seams.current().waits().before(() -> false, nanos) > 0) {
+            LockSupport.parkNanos(nanos);
+        }
         if (Thread.currentThread().isInterrupted()) {
             throw new AssertionError(
                     "interrupted after ["

@@ -2,6 +2,7 @@ package dev.troupe.testkit;
 
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.ExtendedActorSystem;
+import dev.troupe.concurrent.Seams;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -32,7 +33,11 @@ final class SystemShutdown {
 
     private static boolean await(CountDownLatch ended, Duration max) {
         try {
-            return ended.await(Durations.toNanos(max), TimeUnit.NANOSECONDS);
+            long left =
+                    Seams.current()
+                            .waits()
+                            .before(() -> ended.getCount() == 0, Durations.toNanos(max));
+            return ended.await(left, TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
