@@ -59,19 +59,6 @@ class ApiMisuseTest {
         TestKit.shutdownActorSystem(system, true);
     }
 
-    /** One wrong use, and what is said about it. */
-    private record Misuse(
-            String name, Action action, Class<? extends Throwable> type, String message) {
-        @Override
-        public String toString() {
-            return name;
-        }
-    }
-
-    private interface Action {
-        void run() throws Exception;
-    }
-
     private interface InActor {
         void run(AbstractActor.ActorContext context) throws Exception;
     }
@@ -79,11 +66,7 @@ class ApiMisuseTest {
     @ParameterizedTest
     @MethodSource({"creatingSystems", "creatingActors", "lookingUp", "sending", "insideActors"})
     void aMisuseIsExplained(Misuse misuse) {
-        Throwable refusal = catchThrowable(misuse.action()::run);
-
-        assertThat(refusal).isExactlyInstanceOf(misuse.type());
-        assertThat(refusal.getMessage().replaceAll("#-?\\d+]", "#uid]"))
-                .isEqualTo(misuse.message());
+        misuse.isExplained();
     }
 
     static Stream<Misuse> creatingSystems() {
@@ -445,12 +428,12 @@ class ApiMisuseTest {
                 + "]: ";
     }
 
-    private static Misuse misuse(String name, Action action, String argument) {
+    private static Misuse misuse(String name, Misuse.Action action, String argument) {
         return misuse(name, action, NullPointerException.class, argument);
     }
 
     private static Misuse misuse(
-            String name, Action action, Class<? extends Throwable> type, String message) {
+            String name, Misuse.Action action, Class<? extends Throwable> type, String message) {
         return new Misuse(name, action, type, message);
     }
 
@@ -459,7 +442,7 @@ class ApiMisuseTest {
     }
 
     /** Runs the action in an actor, and throws here what it throws there. */
-    private static Action inside(InActor action) {
+    private static Misuse.Action inside(InActor action) {
         return () -> {
             CompletableFuture<Void> done = new CompletableFuture<>();
             host.tell(new Host.Task(action, done), ActorRef.noSender());

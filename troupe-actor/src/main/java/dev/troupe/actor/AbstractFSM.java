@@ -97,7 +97,7 @@ public abstract class AbstractFSM<S, D extends @Nullable Object> extends Abstrac
 
     /** The first state and its data, with a timeout of its own for this first stay. */
     public final void startWith(S stateName, D stateData, Duration timeout) {
-        startWith(stateName, stateData, Optional.of(timeout));
+        startWith(stateName, stateData, Optional.of(Objects.requireNonNull(timeout, "timeout")));
     }
 
     public final void startWith(S stateName, D stateData, Optional<Duration> timeout) {
@@ -106,7 +106,9 @@ public abstract class AbstractFSM<S, D extends @Nullable Object> extends Abstrac
 
     /** What happens in a state. A second description of the same state is asked after the first. */
     public final void when(S stateName, FSMStateFunctionBuilder<S, D> stateFunctionBuilder) {
-        when(stateName, stateFunctionBuilder.build());
+        when(
+                stateName,
+                Objects.requireNonNull(stateFunctionBuilder, "stateFunctionBuilder").build());
     }
 
     /** As {@link #when(Object, FSMStateFunctionBuilder)}. */
@@ -124,7 +126,10 @@ public abstract class AbstractFSM<S, D extends @Nullable Object> extends Abstrac
             S stateName,
             Duration stateTimeout,
             FSMStateFunctionBuilder<S, D> stateFunctionBuilder) {
-        when(stateName, stateTimeout, stateFunctionBuilder.build());
+        when(
+                stateName,
+                stateTimeout,
+                Objects.requireNonNull(stateFunctionBuilder, "stateFunctionBuilder").build());
     }
 
     /** As {@link #when(Object, Duration, FSMStateFunctionBuilder)}. */
@@ -137,7 +142,7 @@ public abstract class AbstractFSM<S, D extends @Nullable Object> extends Abstrac
 
     /** What happens to events that the current state does not handle; in place of a warning. */
     public final void whenUnhandled(FSMStateFunctionBuilder<S, D> stateFunctionBuilder) {
-        whenUnhandled(stateFunctionBuilder.build());
+        whenUnhandled(Objects.requireNonNull(stateFunctionBuilder, "stateFunctionBuilder").build());
     }
 
     /** As {@link #whenUnhandled(FSMStateFunctionBuilder)}. */
@@ -152,7 +157,9 @@ public abstract class AbstractFSM<S, D extends @Nullable Object> extends Abstrac
 
     /** A handler of the transitions that it takes. */
     public final void onTransition(FSMTransitionHandlerBuilder<S> transitionHandlerBuilder) {
-        onTransition(transitionHandlerBuilder.build());
+        onTransition(
+                Objects.requireNonNull(transitionHandlerBuilder, "transitionHandlerBuilder")
+                        .build());
     }
 
     /** As {@link #onTransition(FSMTransitionHandlerBuilder)}. */
@@ -162,7 +169,7 @@ public abstract class AbstractFSM<S, D extends @Nullable Object> extends Abstrac
 
     /** What happens, once, when the machine ends; in place of what was said before. */
     public final void onTermination(FSMStopBuilder<S, D> stopBuilder) {
-        onTermination(stopBuilder.build());
+        onTermination(Objects.requireNonNull(stopBuilder, "stopBuilder").build());
     }
 
     /** As {@link #onTermination(FSMStopBuilder)}. */

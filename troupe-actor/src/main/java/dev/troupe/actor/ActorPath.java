@@ -23,7 +23,7 @@ public sealed interface ActorPath extends Comparable<ActorPath>
      * @throws IllegalArgumentException when it is something else
      */
     static ActorPath fromString(String s) {
-        return PathParser.parse(s);
+        return PathParser.parse(Objects.requireNonNull(s, "s"));
     }
 
     /** Whether {@code s} can be the name of an actor. */

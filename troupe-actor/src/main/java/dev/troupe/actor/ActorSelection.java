@@ -31,12 +31,15 @@ public abstract class ActorSelection {
         tell(message, Objects.requireNonNull(context, "context").sender());
     }
 
-    /** The actor that answers first; {@link ActorNotFound} when none does in time. */
+    /**
+     * The actor that answers first; fails with {@link ActorNotFound} when none does in time, with
+     * {@link IllegalArgumentException} when there is no time.
+     */
     public abstract CompletionStage<ActorRef> resolveOne(Duration timeout);
 
     /** The actor that answers first; {@link ActorNotFound} when none does in time. */
     public CompletionStage<ActorRef> resolveOne(Timeout timeout) {
-        return resolveOne(timeout.duration());
+        return resolveOne(Objects.requireNonNull(timeout, "timeout").duration());
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.troupe.actor;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +22,7 @@ public final class ChildActorPath implements ActorPath {
 
     /** The path of {@code child}, which is {@code name} or {@code name#uid}. */
     static ChildActorPath of(ActorPath parent, String child) {
-        int hash = child.indexOf('#');
+        int hash = Objects.requireNonNull(child, "child").indexOf('#');
         String name = hash == -1 ? child : child.substring(0, hash);
         if (name.isEmpty() || name.indexOf('/') != -1) {
             throw new IllegalArgumentException(

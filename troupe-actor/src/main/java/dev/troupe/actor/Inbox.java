@@ -44,7 +44,7 @@ public final class Inbox {
 
     /** Sends {@code message} with the inbox as sender. */
     public void send(ActorRef target, Object message) {
-        target.tell(message, ref);
+        Objects.requireNonNull(target, "target").tell(message, ref);
     }
 
     /**
@@ -55,6 +55,7 @@ public final class Inbox {
      *     set then
      */
     public Object receive(Duration max) throws TimeoutException {
+        Objects.requireNonNull(max, "max");
         try {
             Object message = received.poll(Nanos.of(max), TimeUnit.NANOSECONDS);
             if (message != null) {

@@ -161,7 +161,7 @@ public final class Props {
 
     /** Runs the actor as {@code d} says, and as was said before where it says nothing. */
     public Props withDeploy(Deploy d) {
-        return with(d.withFallback(deploy));
+        return with(Objects.requireNonNull(d, "d").withFallback(deploy));
     }
 
     /** Runs the actor on the dispatcher with this id, unless the deployment names another. */

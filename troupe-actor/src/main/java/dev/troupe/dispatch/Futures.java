@@ -41,7 +41,7 @@ public final class Futures {
 
     /** A stage that has failed with {@code cause}. */
     public static <T> CompletionStage<T> failed(Throwable cause) {
-        return CompletableFuture.failedFuture(cause);
+        return CompletableFuture.failedFuture(Objects.requireNonNull(cause, "cause"));
     }
 
     /**

@@ -18,7 +18,7 @@ final class Search<T> {
     private Search(
             Iterable<? extends CompletionStage<? extends T>> stages,
             Function<T, Boolean> predicate) {
-        this.stages = stages.iterator();
+        this.stages = Objects.requireNonNull(stages, "stages").iterator();
         this.predicate = Objects.requireNonNull(predicate, "predicate");
     }
 

@@ -34,7 +34,7 @@ final class Together<T> {
             Iterable<? extends CompletionStage<? extends T>> stages, Executor executor) {
         Objects.requireNonNull(executor, "executor");
         List<CompletionStage<? extends T>> known = new ArrayList<>();
-        stages.forEach(known::add);
+        Objects.requireNonNull(stages, "stages").forEach(known::add);
         Together<T> together = new Together<>(known.size(), executor);
         for (int i = 0; i < known.size(); i++) {
             int slot = i;
@@ -50,7 +50,7 @@ final class Together<T> {
             Iterable<A> input, Function<A, CompletionStage<T>> function, Executor executor) {
         Objects.requireNonNull(function, "function");
         List<CompletionStage<T>> stages = new ArrayList<>();
-        for (A each : input) {
+        for (A each : Objects.requireNonNull(input, "input")) {
             stages.add(Stages.call(() -> function.apply(each), Throwables::isFatal));
         }
         return all(stages, executor);
@@ -110,7 +110,7 @@ final class Together<T> {
     static <T> CompletionStage<T> first(Iterable<? extends CompletionStage<? extends T>> stages) {
         CompletableFuture<T> first = new CompletableFuture<>();
         boolean none = true;
-        for (CompletionStage<? extends T> stage : stages) {
+        for (CompletionStage<? extends T> stage : Objects.requireNonNull(stages, "stages")) {
             none = false;
             Stages.relay(stage, first);
         }

@@ -126,12 +126,14 @@ public final class Logging {
      *     is named by its class
      */
     public static LoggingAdapter getLogger(ActorSystem system, Object logSource) {
+        Objects.requireNonNull(system, "system");
         LogSource source = LogSource.of(logSource, system);
         return source.adapter(system.eventStream(), LogSource.filterOf(system));
     }
 
     /** As {@link #getLogger(ActorSystem, Object)}, for any bus and without a filter. */
     public static LoggingAdapter getLogger(LoggingBus bus, Object logSource) {
+        Objects.requireNonNull(bus, "bus");
         return LogSource.of(logSource).adapter(bus, new DefaultLoggingFilter(bus));
     }
 
@@ -141,6 +143,7 @@ public final class Logging {
      */
     public static DiagnosticLoggingAdapter getLogger(Actor logSource) {
         ActorSystem system = logSource.context().system();
+        Objects.requireNonNull(system, "system");
         LogSource source = LogSource.of(logSource, system);
         return new DiagnosticBusLogging(system.eventStream(), source, LogSource.filterOf(system));
     }
@@ -148,6 +151,7 @@ public final class Logging {
     /** As {@link #getLogger(Actor)}, with markers. */
     public static DiagnosticMarkerBusLoggingAdapter withMarker(Actor logSource) {
         ActorSystem system = logSource.context().system();
+        Objects.requireNonNull(system, "system");
         LogSource source = LogSource.of(logSource, system);
         return new DiagnosticMarkerBusLoggingAdapter(
                 system.eventStream(), source, LogSource.filterOf(system));
@@ -155,6 +159,7 @@ public final class Logging {
 
     /** As {@link #getLogger(ActorSystem, Object)}, with markers. */
     public static MarkerLoggingAdapter withMarker(ActorSystem system, Object logSource) {
+        Objects.requireNonNull(system, "system");
         LogSource source = LogSource.of(logSource, system);
         return new MarkerLoggingAdapter(
                 system.eventStream(), source.name(), source.type(), LogSource.filterOf(system));

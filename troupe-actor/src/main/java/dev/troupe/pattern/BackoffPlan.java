@@ -1,5 +1,6 @@
 package dev.troupe.pattern;
 
+import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.OneForOneStrategy;
 import dev.troupe.actor.Props;
@@ -33,9 +34,10 @@ record BackoffPlan(
     }
 
     static BackoffPlan of(Props childProps, String childName, GrowingDelay backoff) {
+        ActorPath.validatePathElement(Objects.requireNonNull(childName, "childName"));
         return new BackoffPlan(
                 Objects.requireNonNull(childProps, "childProps"),
-                Objects.requireNonNull(childName, "childName"),
+                childName,
                 backoff,
                 Optional.of(backoff.min()),
                 new OneForOneStrategy(SupervisorStrategy.defaultDecider()),
@@ -160,7 +162,8 @@ record BackoffPlan(
         @Override
         public BackoffOnStopOptions withFinalStopMessage(
                 Function<Object, Boolean> isFinalStopMessage) {
-            return new OnStop(plan, Objects.requireNonNull(isFinalStopMessage));
+            return new OnStop(
+                    plan, Objects.requireNonNull(isFinalStopMessage, "isFinalStopMessage"));
         }
 
         @Override

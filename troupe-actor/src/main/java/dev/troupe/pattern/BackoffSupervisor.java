@@ -21,11 +21,11 @@ public final class BackoffSupervisor {
     private BackoffSupervisor() {}
 
     public static Props props(BackoffOnFailureOptions options) {
-        return options.props();
+        return Objects.requireNonNull(options, "options").props();
     }
 
     public static Props props(BackoffOnStopOptions options) {
-        return options.props();
+        return Objects.requireNonNull(options, "options").props();
     }
 
     /**
@@ -36,7 +36,7 @@ public final class BackoffSupervisor {
     @Deprecated
     @SuppressWarnings("InlineMeSuggester")
     public static Props props(BackoffOptions options) {
-        return options.props();
+        return Objects.requireNonNull(options, "options").props();
     }
 
     /**

@@ -26,7 +26,7 @@ final class BreakerArguments {
                     "callTimeout = [" + callTimeout + "]: must be zero, for none, or longer");
         }
         requirePositive("resetTimeout", resetTimeout);
-        requirePositive("maxResetTimeout", maxResetTimeout);
+        requireMaximum(maxResetTimeout, resetTimeout);
         requireFactors(exponentialBackoffFactor, randomFactor);
         return new CircuitBreakerSettings(
                 maxFailures,
@@ -41,7 +41,7 @@ final class BreakerArguments {
 
     static CircuitBreakerSettings withBackoff(
             CircuitBreakerSettings like, Duration maxResetTimeout, double factor) {
-        requirePositive("maxResetTimeout", maxResetTimeout);
+        requireMaximum(maxResetTimeout, like.resetTimeout());
         return with(like, maxResetTimeout, factor, like.randomFactor());
     }
 
@@ -72,6 +72,18 @@ final class BreakerArguments {
         if (duration.isZero() || duration.isNegative()) {
             throw new IllegalArgumentException(
                     name + " = [" + duration + "]: must be longer than zero");
+        }
+    }
+
+    private static void requireMaximum(Duration maxResetTimeout, Duration resetTimeout) {
+        requirePositive("maxResetTimeout", maxResetTimeout);
+        if (maxResetTimeout.compareTo(resetTimeout) < 0) {
+            throw new IllegalArgumentException(
+                    "maxResetTimeout = ["
+                            + maxResetTimeout
+                            + "]: must not be shorter than resetTimeout = ["
+                            + resetTimeout
+                            + "]");
         }
     }
 

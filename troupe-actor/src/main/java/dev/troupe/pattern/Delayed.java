@@ -21,6 +21,9 @@ final class Delayed {
             Scheduler scheduler,
             Executor executor,
             Callable<CompletionStage<T>> value) {
+        Objects.requireNonNull(delay, "duration");
+        Objects.requireNonNull(scheduler, "scheduler");
+        Objects.requireNonNull(executor, "context");
         Objects.requireNonNull(value, "value");
         if (delay.isZero() || delay.isNegative()) {
             return Stages.call(value, Throwables::isFatal);
@@ -45,8 +48,10 @@ final class Delayed {
             Scheduler scheduler,
             Executor executor,
             Callable<CompletionStage<T>> value) {
-        Objects.requireNonNull(value, "value");
         Objects.requireNonNull(timeout, "duration");
+        Objects.requireNonNull(scheduler, "scheduler");
+        Objects.requireNonNull(executor, "context");
+        Objects.requireNonNull(value, "value");
         CompletableFuture<T> result = new CompletableFuture<>();
         Stages.relay(Stages.call(value, Throwables::isFatal), result);
         if (!result.isDone()) {

@@ -48,7 +48,7 @@ public final class Patterns {
     }
 
     public static CompletionStage<Object> ask(ActorRef actor, Object message, Timeout timeout) {
-        return Ask.send(actor, message, timeout.duration());
+        return Ask.send(actor, message, Objects.requireNonNull(timeout, "timeout").duration());
     }
 
     /** As for a reference; of many actors that live there the first reply counts. */
@@ -64,7 +64,7 @@ public final class Patterns {
 
     public static CompletionStage<Object> ask(
             ActorSelection selection, Object message, Timeout timeout) {
-        return Ask.send(selection, message, timeout.duration());
+        return Ask.send(selection, message, Objects.requireNonNull(timeout, "timeout").duration());
     }
 
     /**
@@ -83,7 +83,8 @@ public final class Patterns {
 
     public static CompletionStage<Object> askWithReplyTo(
             ActorRef actor, Function<ActorRef, Object> messageFactory, Timeout timeout) {
-        return Ask.send(actor, messageFactory, timeout.duration());
+        return Ask.send(
+                actor, messageFactory, Objects.requireNonNull(timeout, "timeout").duration());
     }
 
     public static CompletionStage<Object> askWithReplyTo(
@@ -100,7 +101,8 @@ public final class Patterns {
 
     public static CompletionStage<Object> askWithReplyTo(
             ActorSelection selection, Function<ActorRef, Object> messageFactory, Timeout timeout) {
-        return Ask.send(selection, messageFactory, timeout.duration());
+        return Ask.send(
+                selection, messageFactory, Objects.requireNonNull(timeout, "timeout").duration());
     }
 
     /**
@@ -187,7 +189,7 @@ public final class Patterns {
             Duration duration,
             ClassicActorSystemProvider system,
             Callable<CompletionStage<T>> value) {
-        ActorSystem classic = system.classicSystem();
+        ActorSystem classic = Objects.requireNonNull(system, "system").classicSystem();
         return Delayed.after(duration, classic.scheduler(), classic.dispatcher(), value);
     }
 

@@ -72,7 +72,7 @@ public record BroadcastPool(
     public BroadcastPool withResizer(Resizer resizer) {
         return new BroadcastPool(
                 nrOfInstances,
-                Optional.of(resizer),
+                Optional.of(Objects.requireNonNull(resizer, "resizer")),
                 supervisorStrategy,
                 routerDispatcher,
                 usePoolDispatcher);

@@ -128,7 +128,7 @@ public record ConsistentHashingPool(
     public ConsistentHashingPool withResizer(Resizer resizer) {
         return new ConsistentHashingPool(
                 nrOfInstances,
-                Optional.of(resizer),
+                Optional.of(Objects.requireNonNull(resizer, "resizer")),
                 virtualNodesFactor,
                 hashMapping,
                 supervisorStrategy,

@@ -53,7 +53,10 @@ public class FromConfig implements Pool {
     }
 
     public FromConfig withResizer(Resizer resizer) {
-        return new FromConfig(Optional.of(resizer), supervisorStrategy, routerDispatcher);
+        return new FromConfig(
+                Optional.of(Objects.requireNonNull(resizer, "resizer")),
+                supervisorStrategy,
+                routerDispatcher);
     }
 
     public FromConfig withSupervisorStrategy(SupervisorStrategy strategy) {

@@ -1,7 +1,6 @@
 package dev.troupe.routing;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 
@@ -9,13 +8,15 @@ import java.util.Objects;
 final class Lists {
     private Lists() {}
 
+    /**
+     * A copy of {@code elements}.
+     *
+     * @param name what they are called where they are refused
+     */
     static <T> List<T> copyOf(Iterable<? extends T> elements, String name) {
         Objects.requireNonNull(elements, name);
-        if (elements instanceof Collection<? extends T> collection) {
-            return List.copyOf(collection);
-        }
         List<T> copy = new ArrayList<>();
-        elements.forEach(copy::add);
+        elements.forEach(each -> copy.add(Objects.requireNonNull(each, "null among " + name)));
         return List.copyOf(copy);
     }
 }

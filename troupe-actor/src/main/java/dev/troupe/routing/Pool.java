@@ -3,6 +3,7 @@ package dev.troupe.routing;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.SupervisorStrategy;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -32,7 +33,7 @@ public interface Pool extends RouterConfig {
 
     /** The recipe for a router of this kind over actors of {@code routeeProps}. */
     default Props props(Props routeeProps) {
-        return routeeProps.withRouter(this);
+        return Objects.requireNonNull(routeeProps, "routeeProps").withRouter(this);
     }
 
     /** A pool with a resizer grows again, the others are at their end. */

@@ -72,7 +72,7 @@ public record RandomPool(
     public RandomPool withResizer(Resizer resizer) {
         return new RandomPool(
                 nrOfInstances,
-                Optional.of(resizer),
+                Optional.of(Objects.requireNonNull(resizer, "resizer")),
                 supervisorStrategy,
                 routerDispatcher,
                 usePoolDispatcher);

@@ -72,7 +72,7 @@ public record RoundRobinPool(
     public RoundRobinPool withResizer(Resizer resizer) {
         return new RoundRobinPool(
                 nrOfInstances,
-                Optional.of(resizer),
+                Optional.of(Objects.requireNonNull(resizer, "resizer")),
                 supervisorStrategy,
                 routerDispatcher,
                 usePoolDispatcher);

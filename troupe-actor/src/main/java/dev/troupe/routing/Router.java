@@ -2,6 +2,7 @@ package dev.troupe.routing;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSelection;
+import dev.troupe.actor.InvalidMessageException;
 import dev.troupe.spi.Correspondent;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,6 +66,9 @@ public final class Router {
      * @param router the recipient of what finds no routee: the actor that routes
      */
     public void route(Object message, @Nullable ActorRef sender, @Nullable ActorRef router) {
+        if (message == null) {
+            throw new InvalidMessageException("cannot route [null]: a message must be an object");
+        }
         Routee chosen = select(message);
         Object content = message.getClass() == plain ? message : content(message);
         if (chosen instanceof NoRoutee nobody) {

@@ -79,7 +79,7 @@ public record ScatterGatherFirstCompletedPool(
     public ScatterGatherFirstCompletedPool withResizer(Resizer resizer) {
         return new ScatterGatherFirstCompletedPool(
                 nrOfInstances,
-                Optional.of(resizer),
+                Optional.of(Objects.requireNonNull(resizer, "resizer")),
                 within,
                 supervisorStrategy,
                 routerDispatcher,

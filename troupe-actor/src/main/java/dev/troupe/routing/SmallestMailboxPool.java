@@ -73,7 +73,7 @@ public record SmallestMailboxPool(
     public SmallestMailboxPool withResizer(Resizer resizer) {
         return new SmallestMailboxPool(
                 nrOfInstances,
-                Optional.of(resizer),
+                Optional.of(Objects.requireNonNull(resizer, "resizer")),
                 supervisorStrategy,
                 routerDispatcher,
                 usePoolDispatcher);

@@ -92,7 +92,7 @@ public record TailChoppingPool(
     public TailChoppingPool withResizer(Resizer resizer) {
         return new TailChoppingPool(
                 nrOfInstances,
-                Optional.of(resizer),
+                Optional.of(Objects.requireNonNull(resizer, "resizer")),
                 within,
                 interval,
                 supervisorStrategy,

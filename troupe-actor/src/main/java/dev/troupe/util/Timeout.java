@@ -15,7 +15,7 @@ public record Timeout(Duration duration) implements Serializable {
     }
 
     public Timeout(long length, TimeUnit unit) {
-        this(Duration.of(length, unit.toChronoUnit()));
+        this(Duration.of(length, Objects.requireNonNull(unit, "unit").toChronoUnit()));
     }
 
     public static Timeout create(Duration duration) {

@@ -7,6 +7,7 @@ import dev.troupe.actor.InvalidMessageException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,17 @@ public final class Selection extends ActorSelection implements Addressee {
 
     @Override
     public CompletionStage<ActorRef> resolveOne(Duration timeout) {
-        return IdentityQuestion.ask(this, Objects.requireNonNull(timeout, "timeout"));
+        Objects.requireNonNull(timeout, "timeout");
+        if (timeout.isZero() || timeout.isNegative()) {
+            return CompletableFuture.failedFuture(
+                    new IllegalArgumentException(
+                            "timeout = ["
+                                    + timeout
+                                    + "]: must be longer than zero; nothing was sent to ["
+                                    + this
+                                    + "]"));
+        }
+        return IdentityQuestion.ask(this, timeout);
     }
 
     /** Who lives there is known when they take the message, not before. */

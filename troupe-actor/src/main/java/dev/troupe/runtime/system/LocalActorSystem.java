@@ -227,7 +227,9 @@ final class LocalActorSystem extends ExtendedActorSystem {
             if (settings.logging().configOnStart()) {
                 logConfiguration();
             }
-            if (settings.jvm().shutdownHooks() && settings.shutdown().runByJvmHook()) {
+            if (simulator == null
+                    && settings.jvm().shutdownHooks()
+                    && settings.shutdown().runByJvmHook()) {
                 jvmHooks.addOwn(phases::onJvmEnd);
             }
         } catch (Throwable failure) {

@@ -97,9 +97,7 @@ final class LocalRefProvider implements RefProvider, ActorRefProvider {
 
     @Override
     public ActorRef resolveActorRef(ActorPath path) {
-        boolean here =
-                path.address().system().equals(rootPath.address().system())
-                        && path.address().hasLocalScope();
+        boolean here = path.address().equals(rootPath.address());
         InternalActorRef found = here ? root() : null;
         for (String name : path.elements()) {
             found = found == null ? null : found.child(name);

@@ -46,9 +46,7 @@ final class Selections {
     }
 
     private ActorSelection at(Address address, List<PathElement> elements) {
-        boolean here =
-                address.system().equals(provider.rootPath().address().system())
-                        && address.hasLocalScope();
+        boolean here = address.equals(provider.getDefaultAddress());
         InternalActorRef anchor = provider.root();
         if (!here) {
             anchor = provider.emptyRef(new RootActorPath(address, "/"));

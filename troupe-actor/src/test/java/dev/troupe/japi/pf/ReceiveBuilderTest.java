@@ -36,6 +36,26 @@ class ReceiveBuilderTest {
     }
 
     @Test
+    void aBuilderThatIsBuiltTwiceGivesTheSameBehaviourTwice() {
+        builder.match(Integer.class, n -> seen.add("number " + n));
+
+        builder.build().onMessage().apply(1);
+        builder.build().onMessage().apply(2);
+
+        assertThat(seen).containsExactly("number 1", "number 2");
+    }
+
+    @Test
+    void whatIsAddedAfterwardsDoesNotChangeTheBehaviourThatWasBuilt() {
+        var built = builder.match(Integer.class, n -> seen.add("number")).build();
+
+        builder.match(String.class, s -> seen.add("text"));
+
+        assertThat(built.onMessage().isDefinedAt("x")).isFalse();
+        assertThat(builder.build().onMessage().isDefinedAt("x")).isTrue();
+    }
+
+    @Test
     void theFirstMatchWinsEvenOverAMoreSpecialOne() {
         builder.match(Number.class, n -> seen.add("number"))
                 .match(Integer.class, n -> seen.add("integer"));
