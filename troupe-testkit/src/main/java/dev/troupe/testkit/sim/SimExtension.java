@@ -15,6 +15,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.ReflectionSupport;
 
 /** Calls the method of a {@link TroupeSim} for each run. */
+@SuppressWarnings("exports") // only a module that reads JUnit uses this
 public final class SimExtension implements ParameterResolver, InvocationInterceptor {
     /** For JUnit. */
     public SimExtension() {}

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @Test
 @ExtendWith(SimExtension.class)
+@SuppressWarnings("exports") // only a module that reads JUnit uses this
 public @interface TroupeSim {
     /** How many runs there are, unless the budget ends before or one fails. */
     int runs() default 1_000;
