@@ -137,7 +137,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
                             scheduler,
                             seams.clock(),
                             this::root,
-                            this::internalDispatcher);
+                            this::executeInside);
             SystemServices services = new SystemServices(this, fatalErrors);
             this.dispatchers =
                     new DispatcherRegistry(settings.config(), services, executors, instances);
@@ -505,8 +505,8 @@ final class LocalActorSystem extends ExtendedActorSystem {
         return dispatchers.defaultGlobalDispatcher();
     }
 
-    private Executor internalDispatcher() {
-        return dispatchers.lookup(Dispatchers.InternalDispatcherId());
+    private void executeInside(Runnable task) {
+        dispatchers.lookup(Dispatchers.InternalDispatcherId()).execute(task);
     }
 
     @Override

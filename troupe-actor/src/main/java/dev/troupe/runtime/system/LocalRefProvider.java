@@ -25,7 +25,7 @@ final class LocalRefProvider implements RefProvider, ActorRefProvider {
     private final Scheduler scheduler;
     private final Seams.Clock clock;
     private final Supplier<InternalActorRef> root;
-    private final Supplier<Executor> executor;
+    private final Executor executor;
 
     LocalRefProvider(
             String systemName,
@@ -33,7 +33,7 @@ final class LocalRefProvider implements RefProvider, ActorRefProvider {
             Scheduler scheduler,
             Seams.Clock clock,
             Supplier<InternalActorRef> root,
-            Supplier<Executor> executor) {
+            Executor executor) {
         this.rootPath = new RootActorPath(new Address("troupe", systemName), "/");
         this.deadLetters =
                 new DeadLettersRef(
@@ -87,7 +87,7 @@ final class LocalRefProvider implements RefProvider, ActorRefProvider {
 
     @Override
     public Executor executor() {
-        return executor.get();
+        return executor;
     }
 
     @Override
