@@ -17,6 +17,7 @@ import dev.troupe.runtime.mailbox.SendersMailbox;
 import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.ExecutorSettings;
 import dev.troupe.spi.RunsOnSenders;
+import dev.troupe.spi.TaskRunOnClose;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -291,9 +292,9 @@ public final class PooledDispatcher extends ActorDispatcher {
     void leave() {
         if (inhabitants.decrementAndGet() == 0 && idleCheckScheduled.compareAndSet(false, true)) {
             Scheduler scheduler = services.scheduler();
+            TaskRunOnClose check = this::shutDownIfIdle;
             try {
-                scheduler.scheduleOnce(
-                        settings.shutdownTimeout(), this::shutDownIfIdle, Runnable::run);
+                scheduler.scheduleOnce(settings.shutdownTimeout(), check, Runnable::run);
             } catch (IllegalStateException schedulerClosed) {
                 shutDownIfIdle();
             }
