@@ -1,7 +1,9 @@
 package dev.troupe.testkit;
 
 import dev.troupe.actor.ActorSystem;
+import dev.troupe.actor.CoordinatedShutdown;
 import dev.troupe.actor.ExtendedActorSystem;
+import dev.troupe.actor.ShutdownProgress;
 import dev.troupe.concurrent.Seams;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -24,7 +26,11 @@ final class SystemShutdown {
                         + "] did not end within ["
                         + Durations.text(max)
                         + "]; its actors:\n"
-                        + ((ExtendedActorSystem) system).printTree();
+                        + ((ExtendedActorSystem) system).printTree()
+                        + CoordinatedShutdown.get(system)
+                                .progress()
+                                .map(ShutdownProgress::explain)
+                                .orElse("");
         if (verify) {
             throw new IllegalStateException(message);
         }

@@ -51,6 +51,7 @@ class SystemShutdownTest {
         assertThatThrownBy(() -> TestKit.shutdownActorSystem(system, Duration.ofMillis(200), true))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("the actor system [slow] did not end within [200ms]")
+                .hasMessageContaining("task [terminate-system]: ")
                 .hasMessageContaining("stubborn");
 
         release.countDown();

@@ -90,13 +90,14 @@ final class PhasedShutdown implements ShutdownSequence {
     @Override
     public void addActorTermination(
             String phase, String name, ActorRef actor, Optional<Object> stopMessage) {
+        InternalActorRef local = InternalActorRef.of(actor);
         add(
                 phase,
                 new ShutdownTask(
                         name,
                         () -> stopped(actor, stopMessage),
                         Runnable::run,
-                        () -> StuckActors.below(InternalActorRef.of(actor))));
+                        () -> StuckActors.below(local)));
     }
 
     private CompletionStage<Done> stopped(ActorRef actor, Optional<Object> stopMessage) {
