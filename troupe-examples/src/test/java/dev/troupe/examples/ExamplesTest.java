@@ -367,6 +367,22 @@ class ExamplesTest {
     }
 
     @Test
+    void theShopClosesInOrderAndTheOtherIsClosed() {
+        ShutdownExample.main(NO_ARGUMENTS);
+
+        output.awaitInOrder(
+                "it does not shut down",
+                "the door is closed",
+                "serves the last customer",
+                "the money is counted",
+                "the floor is swept",
+                "good night",
+                "coordinated shutdown took longer than [PT0.2S]",
+                "phase [service-stop] has been running for [",
+                "task [count-money]: ");
+    }
+
+    @Test
     void theThirdLineSaysWhatWasSaidToTheFirst() {
         BackoffExample.main(NO_ARGUMENTS);
 
