@@ -35,6 +35,9 @@ public interface DispatcherServices {
     /** Makes threads that are named after the system and {@code id}. */
     ThreadFactory threadsFor(String id);
 
+    /** Runs {@code body} on a thread of its own, named after the system and {@code id}. */
+    void runApart(String id, Runnable body);
+
     /** Tells the event stream. */
     void publish(Object event);
 

@@ -113,7 +113,7 @@ final class RescueList {
 
     private void runOnOwnThread() {
         if (threadRuns.compareAndSet(false, true)) {
-            services.threadsFor(dispatcherId + "-rescue").newThread(this::runAll).start();
+            services.runApart(dispatcherId + "-rescue", this::runAll);
         }
     }
 

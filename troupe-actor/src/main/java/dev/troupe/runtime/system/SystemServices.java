@@ -199,6 +199,11 @@ final class SystemServices implements CellServices, DispatcherServices {
     }
 
     @Override
+    public void runApart(String id, Runnable body) {
+        system.executors().runApart(id, body);
+    }
+
+    @Override
     public void reportFatal(Throwable fatal) {
         fatalErrors.uncaughtException(Thread.currentThread(), fatal);
     }
