@@ -1,5 +1,6 @@
 package dev.troupe.benchmarks.report;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -13,7 +14,7 @@ import java.util.Optional;
 /**
  * Where and how a run was made.
  *
- * @param load how many threads wanted a processor when it began; below 0 where unknown
+ * @param load which part of the processors other programs used when it began, 0 to 1
  */
 public record Circumstances(
         Instant begin,
@@ -24,19 +25,29 @@ public record Circumstances(
         String length,
         int forks,
         List<String> options) {
-    private static final double QUIET = 0.5;
+    private static final double QUIET = 0.1;
+    private static final long LOOK_MILLIS = 500;
 
-    /** Those of this moment on this machine. */
-    public static Circumstances now(String jdk, String length, int forks, List<String> options) {
+    /** Those of this moment on this machine, which is watched for a while. */
+    public static Circumstances now(String jdk, String length, int forks, List<String> options)
+            throws InterruptedException {
         return new Circumstances(
                 Instant.now().truncatedTo(ChronoUnit.SECONDS),
                 processor() + ", " + System.getProperty("os.name"),
                 Runtime.getRuntime().availableProcessors(),
-                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
+                processorsInUse(),
                 jdk,
                 length,
                 forks,
                 options);
+    }
+
+    private static double processorsInUse() throws InterruptedException {
+        OperatingSystemMXBean system =
+                (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        system.getCpuLoad(); // the next answer is for the time since this one
+        Thread.sleep(LOOK_MILLIS);
+        return Math.max(0, system.getCpuLoad());
     }
 
     private static String processor() {
@@ -70,10 +81,9 @@ public record Circumstances(
                 ? Optional.of(
                         String.format(
                                 Locale.ROOT,
-                                "the machine was busy when the run began (load %.1f on %d"
-                                        + " processors): do not trust these figures",
-                                load,
-                                processors))
+                                "other programs used %.0f %% of the processors when the run began:"
+                                        + " do not trust its figures",
+                                100 * load))
                 : Optional.empty();
     }
 }

@@ -6,6 +6,7 @@ import static dev.troupe.benchmarks.side.Contestant.PEKKO_TUNED;
 import dev.troupe.benchmarks.side.Contestant;
 import dev.troupe.benchmarks.workload.Catalogue;
 import dev.troupe.benchmarks.workload.Figure;
+import dev.troupe.benchmarks.workload.Sample;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -124,18 +125,36 @@ public final class HtmlReport {
     private void card(Results.Row row) {
         Figure figure = row.headline();
         add("<div class=\"card\"><div class=\"head\"><h3>%s</h3>", Html.escape(row.name()));
-        for (Target target : Target.of(row.name())) {
-            Verdict verdict = target.judge(row);
-            if (verdict != Verdict.NONE) {
-                add(
-                        "<span class=\"badge %s\" title=\"%s: %s\">%s</span>",
-                        verdict, target.figure().label(), target.text(), verdict.label());
-            }
-        }
+        badges(row);
         add("</div><p class=\"soft\">%s%s</p>", figure.label(), ratios(row, figure));
         page.append(Bars.of(row, figure));
         details(row);
         add("</div>");
+    }
+
+    private void badges(Results.Row row) {
+        add("<div class=\"badges\">");
+        for (Target target : Target.of(row.name())) {
+            Verdict verdict = target.judge(row);
+            if (verdict != Verdict.NONE) {
+                badge(verdict, target.text() + ": " + verdict.label(), target.figure().label());
+            }
+        }
+        Target.parity(row)
+                .filter(value -> value < Target.PARITY)
+                .ifPresent(
+                        value ->
+                                badge(
+                                        Verdict.MISSED,
+                                        "slower than tuned: " + Numbers.ratio(value) + "×",
+                                        "time or p99"));
+        add("</div>");
+    }
+
+    private void badge(Verdict verdict, String text, String title) {
+        add(
+                "<span class=\"badge %s\" title=\"%s\">%s</span>",
+                verdict, Html.escape(title), Html.escape(text));
     }
 
     private static String ratios(Results.Row row, Figure figure) {
@@ -150,27 +169,34 @@ public final class HtmlReport {
     private void details(Results.Row row) {
         add("<details><summary>All figures</summary><table><tr><th></th>");
         List<Figure> figures = row.figures();
-        figures.forEach(figure -> add("<th>%s %s</th>", figure.label(), figure.unit()));
+        figures.forEach(
+                figure ->
+                        add(
+                                "<th title=\"%s\">%s %s</th>",
+                                figure.label(),
+                                figure.name().toLowerCase(Locale.ROOT),
+                                figure.unit()));
         add("</tr>");
         for (Contestant contestant : row.contestants()) {
             add("<tr><td>%s</td>", Html.escape(contestant.label()));
             for (Figure figure : figures) {
-                add(
-                        "<td>%s</td>",
-                        row.sample(contestant, figure)
-                                .map(
-                                        sample ->
-                                                Numbers.readable(sample.median())
-                                                        + " ("
-                                                        + Numbers.readable(sample.least())
-                                                        + " – "
-                                                        + Numbers.readable(sample.most())
-                                                        + ")")
-                                .orElse(""));
+                add("<td>%s</td>", row.sample(contestant, figure).map(HtmlReport::cell).orElse(""));
             }
             add("</tr>");
         }
         add("</table></details>");
+    }
+
+    private static String cell(Sample sample) {
+        String median = Numbers.readable(sample.median());
+        return sample.values().size() == 1
+                ? median
+                : String.format(
+                        Locale.ROOT,
+                        "%s <small>%s – %s</small>",
+                        median,
+                        Numbers.readable(sample.least()),
+                        Numbers.readable(sample.most()));
     }
 
     private void appendix() {

@@ -77,6 +77,13 @@ public final class Bench {
                         .filter(options::includes)
                         .filter(spec -> spec.oldestJdk() <= jdk.version().feature())
                         .toList();
+        if (specs.stream().allMatch(spec -> options.contestantsOf(spec).isEmpty())) {
+            throw new UsageException(
+                    "nothing to measure: of the contestants chosen none runs the workloads chosen on"
+                            + " JDK ["
+                            + jdk.version().feature()
+                            + "]; see --list");
+        }
         Files.createDirectories(options.output());
         Path log = options.output().resolve("forks.log");
         Files.writeString(log, "");
@@ -96,12 +103,10 @@ public final class Bench {
                         specs.stream().mapToDouble(this::expectedSeconds).sum());
         for (Spec spec : specs) {
             measure(spec, jvm, results, progress);
+            write(circumstances, results); // so that who interrupts a long run has the first part
         }
         progress.end();
         out.print(new TextTable(results));
-        write("results.json", JsonReport.render(circumstances, results));
-        write("results.md", new MarkdownReport(circumstances, results).render());
-        write("index.html", new HtmlReport(circumstances, results).render());
         results.failures().forEach(out::println);
         out.println(
                 "reports: "
@@ -110,8 +115,14 @@ public final class Bench {
         return results.failures().isEmpty() ? 0 : 1;
     }
 
-    private void write(String file, String text) throws IOException {
-        Files.writeString(options.output().resolve(file), text);
+    private void write(Circumstances circumstances, Results results) throws IOException {
+        Path folder = options.output();
+        Files.writeString(
+                folder.resolve("results.json"), JsonReport.render(circumstances, results));
+        Files.writeString(
+                folder.resolve("results.md"), new MarkdownReport(circumstances, results).render());
+        Files.writeString(
+                folder.resolve("index.html"), new HtmlReport(circumstances, results).render());
     }
 
     /** Forks of the contestants take turns, so that a machine that slows down does so for all. */

@@ -21,20 +21,20 @@ record Fork(Spec spec, Contestant contestant, int warmUpMillis, int measuredMill
     private static final int ROUNDS = 3;
     private static final int PATIENCE = 4;
 
-    public static void main(String[] args) throws Exception {
-        Fork fork = of(List.of(args));
-        fork.measure()
-                .read(
-                        (row, figure, median) ->
-                                System.out.println(
-                                        String.join(
-                                                SEPARATOR,
-                                                MARK,
-                                                row,
-                                                figure.name(),
-                                                Double.toString(median))));
-        System.out.flush();
-        System.exit(0); // whatever threads there are
+    public static void main(String[] args) {
+        try {
+            of(List.of(args)).measure().read(Fork::print);
+            System.out.flush();
+            System.exit(0); // whatever threads there are
+        } catch (Throwable failure) {
+            failure.printStackTrace();
+            System.exit(1);
+        }
+    }
+
+    private static void print(String row, Figure figure, double median) {
+        System.out.println(
+                String.join(SEPARATOR, MARK, row, figure.name(), Double.toString(median)));
     }
 
     /** What {@link #of} understands. */

@@ -12,10 +12,10 @@ import java.util.List;
 
 /** How long a run is. */
 enum Length {
-    QUICK(Tier.QUICK, 1, 800, 400, 10),
-    DEFAULT(Tier.DEFAULT, 2, 1200, 600, 1),
-    FULL(Tier.FULL, 5, 2000, 1500, 1),
-    GROWTH(Tier.GROWTH, 1, 1200, 600, 1);
+    QUICK(Tier.QUICK, 1, 700, 300, 10),
+    DEFAULT(Tier.DEFAULT, 2, 900, 500, 1),
+    FULL(Tier.FULL, 5, 1500, 1200, 1),
+    GROWTH(Tier.GROWTH, 1, 900, 500, 1);
 
     private static final List<Contestant> FEW = List.of(TROUPE, PEKKO, PEKKO_TUNED);
 

@@ -4,8 +4,8 @@ import dev.troupe.benchmarks.side.Side;
 
 /** The CPU of a system that has nothing to do. */
 final class Idle implements Workload {
-    static final int SECONDS = 8;
-    private static final int SETTLE_SECONDS = 3;
+    static final int SECONDS = 6;
+    private static final int SETTLE_SECONDS = 2;
 
     private final Side side;
 

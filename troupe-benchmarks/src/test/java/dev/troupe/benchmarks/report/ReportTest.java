@@ -70,9 +70,10 @@ class ReportTest {
     void aBusyMachineIsSpokenOf() {
         flood(20, 100, 90);
 
-        assertThat(circumstances(0.1).warning()).isEmpty();
-        assertThat(new HtmlReport(circumstances(7), results).render()).contains("do not trust");
-        assertThat(new MarkdownReport(circumstances(7), results).render()).contains("do not trust");
+        assertThat(circumstances(0.05).warning()).isEmpty();
+        assertThat(new HtmlReport(circumstances(0.7), results).render()).contains("do not trust");
+        assertThat(new MarkdownReport(circumstances(0.7), results).render())
+                .contains("do not trust");
     }
 
     @Test

@@ -114,6 +114,12 @@ class BenchTest {
     }
 
     @Test
+    void contestantsThatDoNotRunTheWorkloadAreRefused() throws Exception {
+        assertThat(run("--only", "skynet", "--contestants", "netty")).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("bench: nothing to measure: ");
+    }
+
+    @Test
     void theListHasEveryWorkloadAndContestant() throws Exception {
         assertThat(run("--list")).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8))
