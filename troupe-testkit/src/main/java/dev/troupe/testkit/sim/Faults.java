@@ -53,7 +53,10 @@ public final class Faults {
         return add(What.CLOCK_JUMP, amount, chance);
     }
 
-    /** The executor rejects the actor, which the dispatcher has to bring again. */
+    /**
+     * The executor rejects the actor, which the dispatcher has to bring again; at most four times in
+     * a row.
+     */
     public Faults rejectExecute(double chance) {
         ofExecute = new double[] {checked(chance)};
         return this;

@@ -65,7 +65,7 @@ final class Ledger {
         }
         if (!inOrder) { // one of a team, or unstashed
             for (Work.Sent other : all) {
-                if (other.takeAny(message)) {
+                if (!isRouter(other.recipient()) && other.takeAny(message)) {
                     break;
                 }
             }

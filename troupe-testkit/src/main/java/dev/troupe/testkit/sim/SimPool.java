@@ -8,10 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The threads of a dispatcher: none. What it takes is ready to run in the simulation. */
 final class SimPool extends AbstractExecutorService {
+    /** After more of them the dispatcher would run the mailbox unseen, on a thread of its own. */
+    private static final int MOST_REJECTIONS = 4;
+
     private final World world;
     private final String dispatcherId;
     private boolean shutDown;
     private @Nullable Runnable rejected; // once: the dispatcher tries twice
+    private int rejections; // in a row
 
     SimPool(World world, String dispatcherId) {
         this.world = world;
@@ -27,10 +31,12 @@ final class SimPool extends AbstractExecutorService {
             rejected = null;
             throw new RejectedExecutionException("rejected once more by the simulation");
         }
-        if (world.rejects(task)) {
+        if (rejections < MOST_REJECTIONS && world.rejects(task)) {
             rejected = task;
+            rejections++;
             throw new RejectedExecutionException("rejected by the simulation");
         }
+        rejections = 0;
         world.ready(task, dispatcherId);
     }
 

@@ -40,7 +40,8 @@ final class Trace {
             try {
                 String[] pieces = part.strip().split("\\*", -1);
                 value = Integer.parseInt(pieces[0]);
-                times = pieces.length == 2 ? Integer.parseInt(pieces[1]) : pieces.length;
+                times = pieces.length == 1 ? 1 : Integer.parseInt(pieces[1]);
+                times = pieces.length > 2 ? 0 : times;
             } catch (NumberFormatException e) {
                 throw notATrace(text, e);
             }
