@@ -16,6 +16,8 @@ import dev.troupe.actor.Props;
 import dev.troupe.actor.SuppressedDeadLetter;
 import dev.troupe.actor.Terminated;
 import dev.troupe.actor.UnhandledMessage;
+import dev.troupe.actor.UntypedAbstractActor;
+import dev.troupe.pattern.Patterns;
 import dev.troupe.testing.Gate;
 import dev.troupe.testing.Puppet;
 import dev.troupe.testing.Puppet.Phase;
@@ -110,15 +112,23 @@ class DeadLetterTest {
 
     @Test
     void theSecondAnswerToAQuestionIsOne() {
-        new Puppet().startIn(system, "twin-1").settles();
-        new Puppet().startIn(system, "twin-2").settles();
+        ActorRef twice = system.actorOf(Props.create(Twice.class, Twice::new));
 
-        system.actorSelection("/user/twin-*").resolveOne(Duration.ofSeconds(20));
+        Patterns.ask(twice, "question", Duration.ofSeconds(20));
 
         DeadLetter letter = events.expectMsgClass(DeadLetter.class);
-        assertThat(letter.message()).isInstanceOf(ActorIdentity.class);
+        assertThat(letter.message()).isEqualTo("question");
         assertThat(letter.recipient().path().toString()).contains("/temp/");
         assertThat(letter.deadLetterReason()).isEqualTo(Reason.LATE_REPLY);
+    }
+
+    /** Answers each message twice. */
+    private static final class Twice extends UntypedAbstractActor {
+        @Override
+        public void onReceive(Object message) {
+            getSender().tell(message, getSelf());
+            getSender().tell(message, getSelf());
+        }
     }
 
     @Test
