@@ -6,11 +6,13 @@ import static dev.troupe.benchmarks.side.Contestant.TROUPE;
 
 import dev.troupe.benchmarks.side.Contestant;
 import dev.troupe.benchmarks.workload.Figure;
+import dev.troupe.benchmarks.workload.Sample;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** The headline of each row and how it compares, for a terminal. */
 public final class TextTable {
-    private static final String LINE = "%-28s %5s %10s %10s %10s %8s %8s %8s  %s%n";
+    private static final String LINE = "%-28s %5s %10s %10s %10s %7s %8s %8s %8s  %s%n";
 
     private final Results results;
 
@@ -30,6 +32,7 @@ public final class TextTable {
                         "Troupe",
                         "Pekko",
                         "tuned",
+                        "spread",
                         "x",
                         "x tuned",
                         "x wall",
@@ -37,7 +40,7 @@ public final class TextTable {
         results.rows().forEach(row -> table.append(line(row)));
         table.append(
                 "x: Pekko's figure as a multiple of Troupe's, as it comes and tuned; x wall: the"
-                        + " same for time or p99, tuned\n");
+                        + " same for time or p99, tuned; spread: of the forks, the widest\n");
         return table.toString();
     }
 
@@ -51,10 +54,30 @@ public final class TextTable {
                 median(row, TROUPE, figure),
                 median(row, PEKKO, figure),
                 median(row, PEKKO_TUNED, figure),
+                spread(row, figure),
                 row.ratio(PEKKO, figure).map(Numbers::ratio).orElse("-"),
                 row.ratio(PEKKO_TUNED, figure).map(Numbers::ratio).orElse("-"),
                 Target.parity(row).map(Numbers::ratio).orElse("-"),
-                Target.verdict(row).label());
+                remark(row));
+    }
+
+    /** The widest of the three, in hundredths. */
+    private static String spread(Results.Row row, Figure figure) {
+        double widest =
+                Stream.of(TROUPE, PEKKO, PEKKO_TUNED)
+                        .flatMap(contestant -> row.sample(contestant, figure).stream())
+                        .mapToDouble(Sample::spread)
+                        .max()
+                        .orElse(0);
+        return String.format(Locale.ROOT, "%.0f %%", 100 * widest);
+    }
+
+    private static String remark(Results.Row row) {
+        String verdict = Target.verdict(row).label();
+        if (Target.parity(row).filter(value -> value < Target.PARITY).isEmpty()) {
+            return verdict;
+        }
+        return verdict.isEmpty() ? "slower than tuned" : verdict + ", slower than tuned";
     }
 
     private static String median(Results.Row row, Contestant contestant, Figure figure) {

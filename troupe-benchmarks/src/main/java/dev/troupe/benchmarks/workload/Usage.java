@@ -61,11 +61,12 @@ record Usage(Map<Long, Long> cpu, Map<Long, Long> allocated, long switches) {
                 switches < 0 || before.switches < 0 ? -1 : Math.max(0, switches - before.switches));
     }
 
-    /** The CPU of all threads that are alive. */
-    static long cpuNanos() {
-        return Arrays.stream(THREADS.getThreadCpuTime(THREADS.getAllThreadIds()))
-                .filter(nanos -> nanos > 0)
-                .sum();
+    /** The CPU of all threads that are alive, but for the one that asks. */
+    static long cpuNanosOfOthers() {
+        long asking = Thread.currentThread().getId();
+        long[] others =
+                Arrays.stream(THREADS.getAllThreadIds()).filter(id -> id != asking).toArray();
+        return Arrays.stream(THREADS.getThreadCpuTime(others)).filter(nanos -> nanos > 0).sum();
     }
 
     private static Map<Long, Long> byThread(long[] ids, long[] values) {

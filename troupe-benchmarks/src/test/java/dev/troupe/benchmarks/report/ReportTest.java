@@ -29,7 +29,17 @@ class ReportTest {
         flood(20, 100, 90);
 
         assertThat(new TextTable(results).toString().lines().toList().get(1))
-                .matches("tell.flood +ns +20.0 +100 +90.0 +5.00 +4.50 +- +floor met");
+                .matches("tell.flood +ns +20.0 +100 +90.0 +0 % +5.00 +4.50 +- +floor met");
+    }
+
+    @Test
+    void theTextTableSaysWhereTroupeIsSlower() {
+        flood(20, 100, 90);
+        results.add(Contestant.TROUPE, "tell.flood", Figure.WALL, 20);
+        results.add(Contestant.PEKKO_TUNED, "tell.flood", Figure.WALL, 18);
+
+        assertThat(new TextTable(results).toString().lines().toList().get(1))
+                .endsWith("0.90  floor met, slower than tuned");
     }
 
     @Test
