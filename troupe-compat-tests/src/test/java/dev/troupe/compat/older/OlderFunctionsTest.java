@@ -51,17 +51,16 @@ class OlderFunctionsTest extends AbstractProgramTest {
                         });
 
         private final ActorRef till =
-                getContext()
-                        .actorOf(
-                                Props.create(
-                                        Till.class,
-                                        new Creator<Till>() {
-                                            @Override
-                                            public Till create() {
-                                                return new Till();
-                                            }
-                                        }),
-                                "till");
+                getContext().actorOf(Props.create(Till.class, tills()), "till");
+
+        private static Creator<Till> tills() {
+            return new Creator<>() {
+                @Override
+                public Till create() {
+                    return new Till();
+                }
+            };
+        }
 
         private final Procedure<Object> sell =
                 new Procedure<>() {
