@@ -41,6 +41,11 @@ public final class Envelope extends MpscNode {
         sender = null;
     }
 
+    /** Whether the mailbox is done with it. */
+    public boolean isCleared() {
+        return message == null;
+    }
+
     @Override
     public String toString() {
         return "Envelope(" + message + "," + sender + ")";

@@ -10,8 +10,8 @@ import dev.troupe.actor.Identify;
 import dev.troupe.actor.PoisonPill;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.UntypedAbstractActor;
-import dev.troupe.dispatch.Envelope;
 import dev.troupe.japi.pf.ReceiveBuilder;
+import dev.troupe.runtime.mailbox.ActorMailbox;
 import dev.troupe.testing.Garbage;
 import dev.troupe.testing.Gate;
 import dev.troupe.testing.Puppet;
@@ -306,21 +306,21 @@ class RetentionTest {
         return ref;
     }
 
-    /** The node of the message being handled, from the only field of its type. */
+    /** The node of the message being handled. */
     private static Object nodeOf(AbstractActor.ActorContext cell) {
         for (Class<?> type = cell.getClass(); type != null; type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
-                if (field.getType() == Envelope.class) {
+                if (field.getType() == ActorMailbox.class) {
                     try {
                         field.setAccessible(true);
-                        return field.get(cell);
+                        return ((ActorMailbox) field.get(cell)).inHand();
                     } catch (IllegalAccessException e) {
                         throw new IllegalStateException(e);
                     }
                 }
             }
         }
-        throw new IllegalStateException("a cell keeps the message that is handled elsewhere now");
+        throw new IllegalStateException("a cell keeps its mailbox elsewhere now");
     }
 
     private static final class Crash {}

@@ -233,6 +233,7 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
     @Override
     public void onRedeliver(SystemMessage.Redeliver message) {
         faults().redelivers(message.envelope());
+        setCurrent(message.envelope());
         handle(message.envelope());
         FaultHandling known = knownFaults();
         if (known != null) { // it may have come to its end

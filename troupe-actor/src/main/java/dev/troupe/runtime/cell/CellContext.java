@@ -47,7 +47,7 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
     private final ActorMailbox mailbox;
     private volatile @Nullable Actor actor; // others ask whether it exists
     private @Nullable PartialFunction<Object, Void> behaviour; // null: the actor's onReceive
-    private @Nullable Envelope current;
+    private @Nullable Envelope standIn; // handled in place of what the mailbox has in hand
     private volatile @Nullable Children children;
     private @Nullable Extras extras; // the parent asks about failures
 
@@ -125,7 +125,7 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
 
     /** Whether a message is being handled. A racy answer for other threads. */
     boolean isProcessing() {
-        return current != null && mailbox.isScheduled();
+        return current() != null && mailbox.isScheduled();
     }
 
     CellServices services() {
@@ -154,8 +154,10 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
         return services.debug().strictContext();
     }
 
-    @Nullable Envelope current() {
-        return current;
+    /** The message that is being handled, null when none. */
+    final @Nullable Envelope current() {
+        Envelope other = standIn;
+        return other == null ? mailbox.inHand() : other;
     }
 
     @Override
@@ -165,12 +167,13 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
 
     @Override
     public final @Nullable Object currentMessage() {
-        Envelope envelope = current;
+        Envelope envelope = current();
         return envelope == null ? null : envelope.message();
     }
 
-    void setCurrent(@Nullable Envelope envelope) {
-        current = envelope;
+    /** Lets {@code envelope} be the current message, until null is set or a message is done. */
+    final void setCurrent(@Nullable Envelope envelope) {
+        standIn = envelope;
     }
 
     boolean isTerminating() {
@@ -330,7 +333,7 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
         if (isStrict() && !StrictContext.isRunning(this)) {
             throw StrictContext.noSender(self);
         }
-        Envelope handled = current;
+        Envelope handled = current();
         return handled == null ? services.refs().deadLetters() : handled.sender();
     }
 
@@ -539,7 +542,6 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
 
     /** Takes a message in hand. */
     final void begin(Envelope envelope) {
-        current = envelope;
         if (extras != null && extras.equipment != null) {
             extras.equipment.beforeMessage(envelope.message());
         }
@@ -547,7 +549,9 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
 
     /** Is done with a message. */
     final void end(Object message) {
-        current = null;
+        if (standIn != null) {
+            standIn = null;
+        }
         if (extras != null && extras.equipment != null) {
             extras.equipment.afterMessage(message);
         }

@@ -172,7 +172,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     }
 
     private void handleOne(Turn turn) {
-        Envelope envelope = isOpenAndNotSuspended() ? dequeue() : null;
+        Envelope envelope = isOpenAndNotSuspended() ? takeInHand() : null;
         if (envelope != null) {
             Throwable failure = turn.takes(envelope.message(), envelope.sender());
             if (failure == null) {
@@ -221,11 +221,12 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
         long limit = scheduler.throughputDeadlineNanos();
         long deadline = limit > 0 ? scheduler.nanoTime() + limit : 0;
         while (isOpenAndNotSuspended()) {
-            Envelope envelope = dequeue();
+            Envelope envelope = takeInHand();
             if (envelope == null) {
                 return false;
             }
             invoker.invoke(envelope);
+            forgetHandled();
             boolean interrupted = Thread.interrupted();
             if (systemMessages != null) {
                 interrupted |= handleSystemMessages();
@@ -264,7 +265,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     }
 
     private void endRun() {
-        forgetHandled();
+        forgetHandled(); // also after something fatal
         if (hasWork()) {
             scheduler.reschedule(this); // with the token
             return;
@@ -433,6 +434,19 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
         return first;
     }
 
+    /** As {@link #dequeue}; until {@link #forgetHandled} the message is in hand. */
+    @Nullable Envelope takeInHand() {
+        return dequeue();
+    }
+
+    /**
+     * The message that is being handled, null when none. It is the head of the queue, so that a
+     * message costs no store to say so. For other threads the answer may be old.
+     */
+    public @Nullable Envelope inHand() {
+        return lastPolled() instanceof Envelope first && !first.isCleared() ? first : null;
+    }
+
     /** Whether user messages wait. Exact for the holder of the token. */
     boolean hasMessages() {
         return !isEmpty();
@@ -456,7 +470,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
         forgetHandled();
     }
 
-    /** Lets go of the message that was handled last, which stays as the queue's head. */
+    /** Lets go of the message that was in hand; its envelope stays as the queue's head. */
     void forgetHandled() {
         if (lastPolled() instanceof Envelope handled) {
             handled.clear();

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** A mailbox whose user messages wait in a queue made by a {@code MailboxType}. */
 public class QueueMailbox extends ActorMailbox {
     private final MessageQueue queue;
+    private @Nullable Envelope inHand;
 
     public QueueMailbox(MessageInvoker invoker, MailboxScheduler scheduler, MessageQueue queue) {
         super(invoker, scheduler);
@@ -104,8 +105,20 @@ public class QueueMailbox extends ActorMailbox {
     }
 
     @Override
+    @Nullable Envelope takeInHand() {
+        inHand = dequeue();
+        return inHand;
+    }
+
+    @Override
+    public @Nullable Envelope inHand() {
+        return inHand;
+    }
+
+    /** The queue keeps nothing that it has handed out. */
+    @Override
     void forgetHandled() {
-        // The queue keeps nothing that it has handed out.
+        inHand = null;
     }
 
     /** Takes what a queue has left when its actor has stopped. */
