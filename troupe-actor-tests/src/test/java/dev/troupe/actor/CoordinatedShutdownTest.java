@@ -89,6 +89,15 @@ class CoordinatedShutdownTest {
     }
 
     @Test
+    @SuppressWarnings("deprecation")
+    void theOlderSpellingsRunForNoReasonInParticular() throws Exception {
+        get(shutdown.run(Optional.of(PhaseServiceStop())));
+
+        assertThat(shutdown.getShutdownReason()).contains(REASON);
+        assertThat(get(shutdown.runAll())).isEqualTo(Done.done());
+    }
+
+    @Test
     void phasesRunInTheOrderOfTheirDependencies() throws Exception {
         for (int i = ALL_PHASES.size() - 1; i >= 0; i--) {
             shutdown.addTask(ALL_PHASES.get(i), "note", noting(ALL_PHASES.get(i)));
@@ -263,7 +272,7 @@ class CoordinatedShutdownTest {
                 "stopMsg",
                 () -> shutdown.addActorTerminationTask(PhaseServiceStop(), "task", actor, null));
         refusesNull("hook", () -> shutdown.addJvmShutdownHook(null));
-        refusesNull("reason", () -> shutdown.run(null));
+        refusesNull("reason", () -> shutdown.run((CoordinatedShutdown.Reason) null));
         refusesNull("fromPhase", () -> shutdown.run(REASON, null));
         refusesNull("phase", () -> shutdown.timeout(null));
     }

@@ -5,12 +5,19 @@ import dev.troupe.actor.setup.ActorSystemSetup;
 import dev.troupe.dispatch.Dispatchers;
 import dev.troupe.event.EventStream;
 import dev.troupe.event.LoggingAdapter;
+import dev.troupe.settings.SystemSettings;
 import dev.troupe.spi.ActorSystemFactory;
+import dev.troupe.util.Timeout;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A tree of actors with its threads, its scheduler and its configuration. Heavy: one per
@@ -170,12 +177,16 @@ public abstract class ActorSystem
         return this;
     }
 
-    /** The configuration a system runs with. Immutable. */
+    /**
+     * The configuration a system runs with. Immutable. {@link #config()} is all of it; the getters
+     * with capital letters say what single keys say, checked and in units.
+     */
     public static class Settings {
         private final ClassLoader classLoader;
         private final Config config;
         private final String name;
         private final ActorSystemSetup setup;
+        private @Nullable SystemSettings settings; // read when a getter is called first
 
         public Settings(ClassLoader classLoader, Config cfg, String name, ActorSystemSetup setup) {
             this.classLoader = Objects.requireNonNull(classLoader, "classLoader");
@@ -204,6 +215,156 @@ public abstract class ActorSystem
         /** The loader that finds classes named in the configuration. */
         public final ClassLoader classLoader() {
             return classLoader;
+        }
+
+        public final Optional<String> Home() {
+            return read().home();
+        }
+
+        public final String LogLevel() {
+            return read().logging().level().name();
+        }
+
+        public final String StdoutLogLevel() {
+            return read().logging().stdoutLevel().name();
+        }
+
+        public final List<String> Loggers() {
+            return read().logging().loggers();
+        }
+
+        public final String LoggersDispatcher() {
+            return read().logging().dispatcher();
+        }
+
+        public final String LoggingFilter() {
+            return read().logging().filter();
+        }
+
+        public final Timeout LoggerStartTimeout() {
+            return Timeout.create(read().logging().startupTimeout());
+        }
+
+        public final boolean LogConfigOnStart() {
+            return read().logging().configOnStart();
+        }
+
+        public final int LogDeadLetters() {
+            return read().logging().deadLetters().max();
+        }
+
+        public final boolean LogDeadLettersDuringShutdown() {
+            return read().logging().deadLetters().duringShutdown();
+        }
+
+        public final Duration LogDeadLettersSuspendDuration() {
+            return read().logging()
+                    .deadLetters()
+                    .suspendDuration()
+                    .orElse(ChronoUnit.FOREVER.getDuration());
+        }
+
+        public final boolean AddLoggingReceive() {
+            return read().actor().debug().receive();
+        }
+
+        public final boolean DebugAutoReceive() {
+            return read().actor().debug().autoReceive();
+        }
+
+        public final boolean DebugLifecycle() {
+            return read().actor().debug().lifecycle();
+        }
+
+        public final boolean FsmDebugEvent() {
+            return read().actor().debug().fsm();
+        }
+
+        public final boolean DebugEventStream() {
+            return read().actor().debug().eventStream();
+        }
+
+        public final boolean DebugUnhandledMessage() {
+            return read().actor().debug().unhandled();
+        }
+
+        public final boolean DebugRouterMisconfiguration() {
+            return read().actor().debug().routerMisconfiguration();
+        }
+
+        public final boolean AllowJavaSerialization() {
+            return read().actor().serialization().allowJava();
+        }
+
+        public final boolean SerializeAllMessages() {
+            return read().actor().serializeMessages();
+        }
+
+        public final boolean SerializeAllCreators() {
+            return read().actor().serializeCreators();
+        }
+
+        public final Set<String> NoSerializationVerificationNeededClassPrefix() {
+            return Set.copyOf(read().actor().unverifiedPrefixes());
+        }
+
+        public final String SupervisorStrategyClass() {
+            return read().actor().guardianStrategy();
+        }
+
+        public final Timeout CreationTimeout() {
+            return Timeout.create(read().actor().creationTimeout());
+        }
+
+        public final Timeout UnstartedPushTimeout() {
+            return Timeout.create(read().actor().unstartedPushTimeout());
+        }
+
+        public final String SchedulerClass() {
+            return read().scheduler().implementation().orElse("default");
+        }
+
+        public final boolean Daemonicity() {
+            return read().jvm().daemonic();
+        }
+
+        public final boolean JvmExitOnFatalError() {
+            return read().jvm().exitOnFatalError();
+        }
+
+        public final boolean JvmShutdownHooks() {
+            return read().jvm().shutdownHooks();
+        }
+
+        public final boolean FailMixedVersions() {
+            return read().jvm().failMixedVersions();
+        }
+
+        public final boolean CoordinatedShutdownRunByActorSystemTerminate() {
+            return read().shutdown().runByTerminate();
+        }
+
+        public final String ProviderClass() {
+            return "local";
+        }
+
+        public final ProviderSelection ProviderSelectionType() {
+            return ProviderSelection.local();
+        }
+
+        /** There is no cluster. */
+        public final boolean HasCluster() {
+            return false;
+        }
+
+        // immutable, so two threads that read at the same time do no harm
+        private SystemSettings read() {
+            SystemSettings known = settings;
+            if (known == null) {
+                known = SystemSettings.from(config, classLoader);
+                settings = known;
+            }
+            return known;
         }
 
         @Override

@@ -296,6 +296,28 @@ public final class CoordinatedShutdown implements Extension {
         return run(reason);
     }
 
+    /**
+     * The older spelling, without a reason.
+     *
+     * @deprecated use {@link #run(Reason, Optional)}
+     */
+    @Deprecated
+    @SuppressWarnings("InlineMeSuggester")
+    public CompletionStage<Done> run(Optional<String> fromPhase) {
+        return run(unknownReason(), fromPhase);
+    }
+
+    /**
+     * The older spelling, without a reason.
+     *
+     * @deprecated use {@link #run(Reason)}
+     */
+    @Deprecated
+    @SuppressWarnings("InlineMeSuggester")
+    public CompletionStage<Done> runAll() {
+        return run(unknownReason());
+    }
+
     /** Why the system shuts down; empty if it does not. */
     public Optional<Reason> getShutdownReason() {
         return sequence.reason();

@@ -40,22 +40,42 @@ final class Bindings {
         this.system = system;
         this.settings = settings;
         byIdentifier.put(NullSerializer.INSTANCE.identifier(), NullSerializer.INSTANCE);
+        List<SerializerDetails> ofCode =
+                system.settings()
+                        .setup()
+                        .get(SerializationSetup.class)
+                        .map(setup -> setup.serializers(system))
+                        .orElse(List.of());
         Map<String, Serializer> byName = new HashMap<>();
+        for (SerializerDetails each : ofCode) {
+            byName.put(each.alias(), add("SerializationSetup: " + each.alias(), each.serializer()));
+        }
         new TreeMap<>(settings.serializers())
-                .forEach((name, className) -> byName.put(name, add(name, className)));
+                .forEach(
+                        (name, className) -> {
+                            if (!byName.containsKey(name)) {
+                                String key = "troupe.actor.serializers." + name;
+                                byName.put(name, add(key, create(key, className)));
+                            }
+                        });
         new TreeMap<>(settings.bindings())
                 .forEach(
                         (className, name) ->
-                                bind(className, Objects.requireNonNull(byName.get(name))));
+                                bind(
+                                        classNamed(className),
+                                        Objects.requireNonNull(byName.get(name))));
+        for (SerializerDetails each : ofCode) { // in front of what the configuration binds
+            each.useFor()
+                    .forEach(type -> bind(type, Objects.requireNonNull(byName.get(each.alias()))));
+        }
     }
 
-    private Serializer add(String name, String className) {
-        String key = "troupe.actor.serializers." + name;
-        Serializer made = create(key, className);
+    private Serializer add(String origin, Serializer made) {
+        String className = made.getClass().getName();
         int identifier = made.identifier();
         if (identifier >= 0 && identifier <= LAST_RESERVED && !OURS.contains(made.getClass())) {
             throw new ConfigurationException(
-                    key
+                    origin
                             + " = ["
                             + className
                             + "]: its identifier ["
@@ -67,7 +87,7 @@ final class Bindings {
         Serializer other = byIdentifier.putIfAbsent(identifier, made);
         if (other != null && other.getClass() != made.getClass()) {
             throw new ConfigurationException(
-                    key
+                    origin
                             + " = ["
                             + className
                             + "]: its identifier ["
@@ -102,9 +122,11 @@ final class Bindings {
                 : instances.create(className, Serializer.class, List.of(), List.of());
     }
 
-    private void bind(String className, Serializer serializer) {
-        Class<?> type =
-                system.instances().at("troupe.actor.serialization-bindings").classNamed(className);
+    private Class<?> classNamed(String className) {
+        return system.instances().at("troupe.actor.serialization-bindings").classNamed(className);
+    }
+
+    private void bind(Class<?> type, Serializer serializer) {
         int place = 0;
         while (place < bound.size() && !bound.get(place).type().isAssignableFrom(type)) {
             place++;

@@ -16,13 +16,13 @@ import java.util.stream.Collectors;
  * dev.troupe.actor.ActorRef#noSender():ActorRef}. Types stand without package and type arguments,
  * but for {@code japi.} and {@code juf.}, which have names in common; {@code _} is a type parameter.
  */
-final class CoreApi {
+final class Contract {
     private static final Pattern LINE =
             Pattern.compile("(static )?([\\w.$]+)(?:#(\\w+)\\((.*)\\)(?::(\\S+))?)?");
 
     private final OurApi ours;
 
-    CoreApi(OurApi ours) {
+    Contract(OurApi ours) {
         this.ours = ours;
     }
 
@@ -53,7 +53,7 @@ final class CoreApi {
 
     private static String parameters(Executable member) {
         return Arrays.stream(member.getParameterTypes())
-                .map(CoreApi::shortName)
+                .map(Contract::shortName)
                 .collect(Collectors.joining(","));
     }
 
