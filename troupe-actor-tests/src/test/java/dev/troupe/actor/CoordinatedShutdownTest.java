@@ -50,13 +50,16 @@ class CoordinatedShutdownTest {
                     PhaseActorSystemTerminate());
     private static final CoordinatedShutdown.Reason REASON = CoordinatedShutdown.unknownReason();
 
+    /** A machine that is busy must not make a phase time out. */
+    private static final String PATIENT = "troupe.coordinated-shutdown.default-phase-timeout = 50s";
+
     private final List<String> ran = new CopyOnWriteArrayList<>();
-    private ActorSystem system = Systems.start("phased");
+    private ActorSystem system = Systems.start("phased", PATIENT);
     private CoordinatedShutdown shutdown = CoordinatedShutdown.get(system);
 
     private void restart(String... hocon) {
         stop();
-        system = Systems.start("phased", hocon);
+        system = Systems.start("phased", PATIENT, String.join("\n", hocon));
         shutdown = CoordinatedShutdown.get(system);
     }
 
@@ -376,7 +379,10 @@ class CoordinatedShutdownTest {
 
     @Test
     void thePhasesSayHowLongTheyMayTake() {
-        assertThat(shutdown.timeout(PhaseServiceStop())).hasSeconds(5);
+        restart("troupe.coordinated-shutdown.phases.service-unbind.timeout = 7s");
+
+        assertThat(shutdown.timeout(PhaseServiceUnbind())).hasSeconds(7);
+        assertThat(shutdown.timeout(PhaseServiceStop())).hasSeconds(50);
         assertThat(shutdown.timeout(PhaseActorSystemTerminate())).hasSeconds(10);
         assertThat(shutdown.timeout(PhaseClusterExiting())).hasSeconds(10);
         assertThat(shutdown.timeout(PhaseClusterShardingShutdownRegion())).hasSeconds(10);
@@ -391,9 +397,9 @@ class CoordinatedShutdownTest {
         Cancellable other =
                 shutdown.addCancellableTask(PhaseServiceUnbind(), "other", noting("other"));
 
-        assertThat(shutdown.totalTimeout()).hasSeconds(20);
+        assertThat(shutdown.totalTimeout()).hasSeconds(110);
         other.cancel();
-        assertThat(shutdown.totalTimeout()).hasSeconds(15);
+        assertThat(shutdown.totalTimeout()).hasSeconds(60);
     }
 
     @Test

@@ -99,9 +99,11 @@ class JvmEndTest {
                                 + "\ntroupe { loggers = [], loglevel = OFF, stdout-loglevel = OFF }"));
     }
 
-    /** Has a system when it calls System.exit. */
+    /** Has a system when it calls System.exit, and two that do not care. */
     static final class Exits {
         public static void main(String[] args) throws Exception {
+            indifferent("troupe.jvm-shutdown-hooks = off");
+            indifferent("troupe.coordinated-shutdown.run-by-jvm-shutdown-hook = off");
             ActorSystem system = system();
             CountDownLatch started = new CountDownLatch(1);
             system.actorOf(Props.create(LastWords.class, () -> new LastWords(started)));
@@ -114,6 +116,14 @@ class JvmEndTest {
             shutdown.addTask(CoordinatedShutdown.PhaseServiceStop(), "stop", () -> printed("stop"));
             shutdown.addJvmShutdownHook(() -> print("hook"));
             System.exit(3);
+        }
+
+        private static void indifferent(String hocon) {
+            CoordinatedShutdown.get(system(hocon))
+                    .addTask(
+                            CoordinatedShutdown.PhaseServiceUnbind(),
+                            "never",
+                            () -> printed("never"));
         }
     }
 
@@ -138,6 +148,7 @@ class JvmEndTest {
         assertThat(exitCodeOf(Exits.class)).isEqualTo(3);
         assertThat(Files.readAllLines(output(Exits.class)))
                 .contains("hook")
+                .doesNotContain("never")
                 .containsSubsequence("unbind, JvmExitReason", "stop", "actor stopped");
     }
 

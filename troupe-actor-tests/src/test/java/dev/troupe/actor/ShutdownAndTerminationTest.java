@@ -25,19 +25,22 @@ import org.junit.jupiter.api.Test;
 
 /** What the shutdown in phases and the end of the system have to do with each other. */
 class ShutdownAndTerminationTest {
+    /** A machine that is busy must not make a phase time out. */
+    private static final String PATIENT = "troupe.coordinated-shutdown.default-phase-timeout = 50s";
+
     private static final String NOT_TERMINATING =
             "troupe.coordinated-shutdown { terminate-actor-system = off,"
                     + " run-by-actor-system-terminate = off }";
 
     private final List<String> ran = new CopyOnWriteArrayList<>();
-    private ActorSystem system = Systems.start("shutting");
+    private ActorSystem system = Systems.start("shutting", PATIENT);
     private CoordinatedShutdown shutdown = CoordinatedShutdown.get(system);
 
     private record GoOn() implements CoordinatedShutdown.Reason {}
 
     private void restart(String... hocon) {
         stop();
-        system = Systems.start("shutting", hocon);
+        system = Systems.start("shutting", PATIENT, String.join("\n", hocon));
         shutdown = CoordinatedShutdown.get(system);
     }
 
