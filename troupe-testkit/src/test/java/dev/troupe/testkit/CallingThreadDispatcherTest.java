@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 class CallingThreadDispatcherTest {
-    private static final ActorSystem SYSTEM = ActorSystem.create("here");
+    private static final ActorSystem SYSTEM = ActorSystem.create("here", Patience.config());
 
     @AfterAll
     static void stop() {

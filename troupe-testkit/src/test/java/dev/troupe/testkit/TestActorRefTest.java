@@ -30,7 +30,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 class TestActorRefTest {
-    private static final ActorSystem SYSTEM = ActorSystem.create("open");
+    private static final ActorSystem SYSTEM = ActorSystem.create("open", Patience.config());
 
     @AfterAll
     static void stop() {

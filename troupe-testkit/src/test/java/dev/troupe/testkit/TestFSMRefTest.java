@@ -22,7 +22,7 @@ class TestFSMRefTest {
                     ConfigFactory.parseString(
                                     "troupe.scheduler.implementation ="
                                             + " dev.troupe.testkit.ExplicitlyTriggeredScheduler")
-                            .withFallback(ConfigFactory.load()));
+                            .withFallback(Patience.config()));
 
     @AfterAll
     static void stop() {

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.typesafe.config.ConfigFactory;
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.AbstractActorWithTimers;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.ReceiveTimeout;
+import dev.troupe.testkit.Patience;
 import dev.troupe.testkit.TestActorRef;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class ManualTimeTest {
     private final ActorSystem system =
-            ActorSystem.create("manual", ManualTime.config().withFallback(ConfigFactory.load()));
+            ActorSystem.create("manual", ManualTime.config().withFallback(Patience.config()));
     private final ManualTime time = ManualTime.get(system);
 
     @AfterEach

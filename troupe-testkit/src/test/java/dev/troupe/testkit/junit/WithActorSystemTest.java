@@ -9,6 +9,7 @@ import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.actor.Props;
 import dev.troupe.event.Logging;
+import dev.troupe.testkit.Patience;
 import dev.troupe.testkit.TestActors;
 import dev.troupe.testkit.TestProbe;
 import dev.troupe.testkit.javadsl.EventFilter;
@@ -132,7 +133,7 @@ class WithActorSystemTest {
                 .contains("each test has a system of its own here, and none runs yet");
     }
 
-    @WithActorSystem(manualTime = true)
+    @WithActorSystem(manualTime = true, config = Patience.TEXT)
     static class InManualTime {
         @Test
         void anHourIsShort(ActorSystem system, ManualTime time, TestKit probe) {
@@ -153,7 +154,7 @@ class WithActorSystemTest {
         assertThat(Run.of(InManualTime.class).failures()).isEmpty();
     }
 
-    @WithActorSystem
+    @WithActorSystem(config = Patience.TEXT)
     static class WithFilter {
         @Test
         void warns(ActorSystem system) {
@@ -183,7 +184,7 @@ class WithActorSystemTest {
         return gone;
     }
 
-    @WithActorSystem
+    @WithActorSystem(config = Patience.TEXT)
     static class Careless {
         @Test
         void sendsToTheDead(ActorSystem system, TestKit probe) {
@@ -214,7 +215,7 @@ class WithActorSystemTest {
                         "allow what is meant to be one with @AllowDeadLetters(...)");
     }
 
-    @WithActorSystem
+    @WithActorSystem(config = Patience.TEXT)
     @AllowDeadLetters(String.class)
     static class Generous {
         @Test
@@ -282,7 +283,7 @@ class WithActorSystemTest {
 
     // ---- what is printed
 
-    @WithActorSystem
+    @WithActorSystem(config = Patience.TEXT)
     static class Failing {
         @Test
         void fails(ActorSystem system) {
