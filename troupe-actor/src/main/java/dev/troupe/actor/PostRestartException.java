@@ -13,7 +13,8 @@ public final class PostRestartException extends ActorInitializationException {
      * For the runtime.
      *
      * @param cause what the constructor or {@code postRestart} threw
-     * @param originalCause why the actor was restarted
+     * @param originalCause why the actor was restarted; of several vain restarts the first reason is
+     *     kept, so that endless ones do not fill the memory
      */
     public PostRestartException(ActorRef actor, Throwable cause, Throwable originalCause) {
         super(
@@ -21,10 +22,14 @@ public final class PostRestartException extends ActorInitializationException {
                 "the new instance threw ["
                         + cause
                         + "] during the restart because of ["
-                        + originalCause
+                        + first(originalCause)
                         + "]",
                 cause);
-        this.originalCause = originalCause;
+        this.originalCause = first(originalCause);
+    }
+
+    private static Throwable first(Throwable reason) {
+        return reason instanceof PostRestartException again ? again.originalCause : reason;
     }
 
     public @Nullable ActorRef actor() {
