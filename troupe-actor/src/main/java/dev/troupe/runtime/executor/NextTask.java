@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Only the owner puts a task here; owner and others take it, by exchange, so that nobody runs it
  * twice. An owner who finds the place empty therefore needs no exchange to put one: it stays empty
- * until then. The release store pairs with the exchange of who takes.
+ * until then. The release store pairs with the exchange of who takes; what it saves shows in the
+ * workload ping-pong of {@code ./troupe bench}.
  */
 final class NextTask {
     private static final VarHandle TASK;
