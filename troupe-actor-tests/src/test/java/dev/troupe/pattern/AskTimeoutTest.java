@@ -22,6 +22,7 @@ import dev.troupe.testkit.TestException;
 import dev.troupe.testkit.javadsl.TestKit;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -143,20 +144,27 @@ class AskTimeoutTest {
     }
 
     @Test
-    void aMessageWaitsWhileItsActorIsCreated() {
+    void aMessageWaitsWhileItsActorIsCreated() throws InterruptedException {
         ActorSystem other = Systems.quiet("other", "");
+        CountDownLatch begun = new CountDownLatch(1);
+        Gate busy = new Gate();
         try {
-            Gate busy = new Gate();
             Puppet parent =
                     new Puppet()
-                            .at(Puppet.Phase.CONSTRUCTOR, context -> busy.pass())
+                            .at(
+                                    Puppet.Phase.CONSTRUCTOR,
+                                    context -> {
+                                        begun.countDown();
+                                        busy.pass();
+                                    })
                             .startIn(other);
+            begun.await();
             CompletionStage<Object> answer =
-                    Patterns.ask(parent.ref(), "question", Duration.ofMillis(20));
+                    Patterns.ask(parent.ref(), "question", Duration.ofMillis(200));
 
             assertThat(failureOf(answer)).hasMessageContaining("at about position [1]");
-            busy.open();
         } finally {
+            busy.open();
             Systems.stop(other);
         }
     }
