@@ -25,6 +25,8 @@ import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.SystemMessage;
 import dev.troupe.runtime.ref.TracedRef;
 import dev.troupe.spi.ActorTools;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +43,18 @@ import org.jspecify.annotations.Nullable;
  * questions about children, which any thread may ask.
  */
 abstract class CellContext implements AbstractActor.ActorContext, ActorTools, MessageInvoker {
+    private static final VarHandle CHILDREN;
+
+    static {
+        try {
+            CHILDREN =
+                    MethodHandles.lookup()
+                            .findVarHandle(CellContext.class, "children", Children.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     private final CellServices services;
     private final CellRef self;
     private final Props props;
@@ -48,7 +62,7 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
     private volatile @Nullable Actor actor; // others ask whether it exists
     private @Nullable PartialFunction<Object, Void> behaviour; // null: the actor's onReceive
     private @Nullable Envelope standIn; // handled in place of what the mailbox has in hand
-    private volatile @Nullable Children children;
+    private volatile @Nullable Children children; // set through CHILDREN, once
     private @Nullable Extras extras; // the parent asks about failures
 
     CellContext(CellServices services, CellRef self, Placement place) {
@@ -188,7 +202,7 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
 
     List<CellRef> childSnapshot() {
         Children known = children;
-        return known == null ? new ArrayList<>() : known.snapshot();
+        return known == null ? List.of() : known.snapshot();
     }
 
     void stopAllChildren() {
@@ -197,10 +211,8 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
 
     /** Whether children are awaited before {@code next} is to go on. */
     boolean awaitChildren(Continuation next) {
-        synchronized (mailbox) { // as in family
-            if (children == null && next instanceof Continuation.Termination) {
-                children = Children.STOPPED; // also postStop may not create any
-            }
+        if (children == null && next instanceof Continuation.Termination) {
+            CHILDREN.compareAndSet(this, null, Children.STOPPED); // postStop may not create any
         }
         Children known = children;
         return known != null && known != Children.STOPPED && known.awaitStopped(next);
@@ -280,13 +292,10 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
     Children family() {
         Children known = children;
         if (known == null) {
-            synchronized (mailbox) { // a test kit may add the first child from another thread
-                known = children;
-                if (known == null) {
-                    known = new Children();
-                    children = known;
-                }
-            }
+            Children fresh = new Children();
+            // A test kit may add the first child from another thread.
+            Children other = (Children) CHILDREN.compareAndExchange(this, null, fresh);
+            known = other == null ? fresh : other;
         }
         return known;
     }
