@@ -3,6 +3,7 @@ package dev.troupe.testkit.sim;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import dev.troupe.actor.ActorSystem;
+import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.actor.setup.ActorSystemSetup;
 import dev.troupe.settings.SharedSettings;
 import dev.troupe.settings.SystemSettings;
@@ -58,7 +59,10 @@ final class SimSystems {
                 world.fail(
                         new Violation(
                                 "termination",
-                                "system [" + system.name() + "] does not terminate:\n" + system,
+                                "system ["
+                                        + system.name()
+                                        + "] does not terminate:\n"
+                                        + ((ExtendedActorSystem) system).printTree(),
                                 null));
             }
         }
