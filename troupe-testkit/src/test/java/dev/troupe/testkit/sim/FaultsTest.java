@@ -45,7 +45,7 @@ class FaultsTest {
     }
 
     private static Simulation simulation() {
-        return Simulation.create().runs(100).budget(Duration.ofMinutes(2));
+        return Simulation.create().runs(100).budget(Duration.ofMinutes(10));
     }
 
     /** Ten messages to a worker. */

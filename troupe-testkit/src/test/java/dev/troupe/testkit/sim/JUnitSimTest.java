@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 class JUnitSimTest {
     private int calls;
 
-    @TroupeSim(runs = 30)
+    @TroupeSim(runs = 30, budget = "10m")
     void theMethodIsCalledForEachRun(Sim sim) {
         calls++;
         ActorRef echo = sim.system("echo").actorOf(Props.create(SimulationTest.Echo.class));

@@ -41,7 +41,7 @@ class SameEverywhereTest {
                 Simulation.create()
                         .runs(40)
                         .seed(4711)
-                        .budget(Duration.ofMinutes(2))
+                        .budget(Duration.ofMinutes(10))
                         .run(SameEverywhereTest::everything);
 
         assertThat(Long.toHexString(summary.hash())).isEqualTo("babc173817fdd598");

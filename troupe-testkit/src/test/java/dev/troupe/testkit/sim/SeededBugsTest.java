@@ -20,7 +20,7 @@ class SeededBugsTest {
     private static final int MOST_STEPS_TO_READ = 10;
 
     private static Simulation simulation() {
-        return Simulation.create().budget(Duration.ofMinutes(2));
+        return Simulation.create().budget(Duration.ofMinutes(10));
     }
 
     private static SimFailure foundAndReplayed(Simulation simulation, Sim.Scenario scenario) {

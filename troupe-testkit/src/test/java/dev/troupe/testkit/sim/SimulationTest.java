@@ -79,7 +79,7 @@ class SimulationTest {
     }
 
     private static Simulation simulation() {
-        return Simulation.create().budget(Duration.ofMinutes(2));
+        return Simulation.create().budget(Duration.ofMinutes(10));
     }
 
     private static SimFailure failureOf(Simulation simulation, Sim.Scenario scenario) {
