@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicLong;
  *
  * <p>Each mailbox in the list is polled by one thread, which submits it, runs it or puts it back:
  * so it is never run twice. At most one timer is armed; after it is disarmed the list is looked at
- * once more, and whoever adds first adds and then looks whether the timer is armed, so a mailbox is
- * never left without a timer.
+ * once more, and whoever adds, or puts back, does that and then looks whether the timer is armed, so
+ * a mailbox is never left without a timer.
  */
 final class RescueList {
     private static final Duration FIRST_PAUSE = Duration.ofMillis(10);
@@ -77,6 +77,7 @@ final class RescueList {
                 pool.submit(next);
             } catch (RejectedExecutionException again) {
                 waiting.add(next);
+                arm(FIRST_PAUSE); // the timer may have found nothing while this one was away
                 return false;
             }
         }
@@ -93,6 +94,7 @@ final class RescueList {
         try {
             services.scheduler().scheduleOnce(pause, () -> retry(pause), Runnable::run);
         } catch (IllegalStateException schedulerClosed) {
+            timerArmed.set(false);
             runOnOwnThread();
         }
     }
@@ -125,6 +127,9 @@ final class RescueList {
             }
         } finally {
             threadRuns.set(false);
+            if (!waiting.isEmpty()) { // added after the last look
+                arm(FIRST_PAUSE);
+            }
         }
     }
 }

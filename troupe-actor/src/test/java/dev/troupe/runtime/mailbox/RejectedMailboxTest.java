@@ -30,6 +30,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class RejectedMailboxTest {
@@ -48,6 +49,7 @@ class RejectedMailboxTest {
     private final List<Object> published = new ArrayList<>();
     private RuntimeException failure = new RejectedExecutionException("no");
     private int rejections;
+    private @Nullable Runnable whileTaking; // happens when the rejected mailbox comes again
 
     RejectedMailboxTest() {
         events.setLogLevel(Logging.ErrorLevel());
@@ -122,6 +124,26 @@ class RejectedMailboxTest {
         dispatcher.createMailbox(second, new UnboundedMailbox()).post(envelope("b"));
 
         assertThat(second.handled).containsExactly("b");
+        assertThat(invoker.handled).containsExactly("a");
+    }
+
+    // Breaks when RescueList.submitAll puts a mailbox back without a look at the timer.
+    @Test
+    void aMailboxThatIsRejectedAgainWhileTheTimerFindsNothingIsNotForgotten() {
+        rejections = 2;
+        mailbox.post(envelope("a"));
+        whileTaking =
+                () -> {
+                    timers.remove().run();
+                    rejections = 2;
+                };
+
+        dispatcher
+                .createMailbox(new RecordingInvoker(), new UnboundedMailbox())
+                .post(envelope("b"));
+        assertThat(invoker.handled).isEmpty();
+
+        timers.remove().run();
         assertThat(invoker.handled).containsExactly("a");
     }
 
@@ -241,6 +263,11 @@ class RejectedMailboxTest {
     private final class Unwilling extends AbstractExecutorService {
         @Override
         public void execute(Runnable command) {
+            Runnable meanwhile = whileTaking;
+            if (command == mailbox && meanwhile != null) {
+                whileTaking = null;
+                meanwhile.run();
+            }
             if (rejections > 0) {
                 rejections--;
                 throw failure;
