@@ -89,7 +89,7 @@ public class TestActorRef<T extends Actor> extends OpenActorRef {
                         settings.dilated(settings.DefaultTimeout().duration()),
                         Seams.current().clock());
         Polling.until(deadline, Polling.INTERVAL, () -> instance().isPresent() || isTerminated());
-        Optional<Actor> actor = instance();
+        Optional<Actor> actor = isTerminated() ? Optional.empty() : instance();
         if (actor.isEmpty()) {
             throw new IllegalActorStateException(
                     "["
