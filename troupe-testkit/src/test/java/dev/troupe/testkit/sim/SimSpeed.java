@@ -1,19 +1,17 @@
-package dev.troupe.benchmarks.sim;
+package dev.troupe.testkit.sim;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.UntypedAbstractActor;
-import dev.troupe.testkit.sim.Sim;
-import dev.troupe.testkit.sim.Simulation;
-import dev.troupe.testkit.sim.Strategy;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 
 /**
  * Prints how many steps a simulation makes in a second, and how long many short runs take, each with
- * systems of its own; by the time of one processor, so that others on the machine do not count.
+ * systems of its own; by the time of one processor, so that others on the machine do not count. It
+ * is not among the benchmarks, as the test kit on their class path would switch strict contexts on.
  */
 public final class SimSpeed {
     private static final int ROUNDS = 4;
