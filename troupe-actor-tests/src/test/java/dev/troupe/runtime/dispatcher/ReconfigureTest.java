@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.typesafe.config.ConfigFactory;
 import dev.troupe.ConfigurationException;
+import dev.troupe.actor.ActorIdentity;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
+import dev.troupe.actor.Identify;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.UntypedAbstractActor;
 import dev.troupe.dispatch.DispatcherStarved;
@@ -68,6 +70,7 @@ class ReconfigureTest {
         }
 
         reconfigure("throughput = 3");
+        allHaveBeenStarted();
         release.countDown();
 
         assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
@@ -181,6 +184,13 @@ class ReconfigureTest {
                                 .withDispatcher("one"))
                 .tell("block", probe.getRef());
         probe.expectMsg("blocked");
+    }
+
+    /** The guardian starts its children before it gets to a message. */
+    private void allHaveBeenStarted() {
+        TestKit probe = new TestKit(system);
+        system.actorSelection("/user").tell(new Identify("up"), probe.getRef());
+        probe.expectMsgClass(ActorIdentity.class);
     }
 
     private static final class Blocker extends UntypedAbstractActor {
