@@ -31,7 +31,6 @@ import dev.troupe.settings.ShutdownSettings;
 import dev.troupe.settings.SystemSettings;
 import dev.troupe.spi.Instances;
 import dev.troupe.spi.ShutdownSequence;
-import dev.troupe.spi.Simulator;
 import dev.troupe.spi.SimulatorSetup;
 import java.util.List;
 import java.util.Objects;
@@ -54,7 +53,6 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     private final Settings publicSettings;
     private final SystemSettings settings;
-    private final @Nullable Simulator simulator;
     private final @Nullable SimulatorSetup simulated;
     private final Seams seams;
     private final long startMillis;
@@ -84,7 +82,6 @@ final class LocalActorSystem extends ExtendedActorSystem {
             @Nullable SimulatorSetup simulated) {
         this.publicSettings = publicSettings;
         this.settings = settings;
-        this.simulator = simulated == null ? null : simulated.simulator();
         this.simulated = simulated;
         this.seams = Seams.current();
         this.startMillis = seams.clock().currentTimeMillis();
@@ -169,14 +166,14 @@ final class LocalActorSystem extends ExtendedActorSystem {
 
     private EventStream newEventStream() {
         boolean debug = settings.actor().debug().eventStream();
-        return simulator == null
+        return simulated == null
                 ? new EventStream(this, debug)
-                : new ObservedEventStream(this, debug, simulator);
+                : new ObservedEventStream(this, debug, simulated.simulator());
     }
 
     private Scheduler newScheduler() {
-        if (simulator != null) {
-            return simulator.newScheduler(log);
+        if (simulated != null) {
+            return simulated.simulator().newScheduler(log);
         }
         DispatcherThreads threads = executors.threadsFor("scheduler");
         return settings.scheduler()
@@ -227,7 +224,7 @@ final class LocalActorSystem extends ExtendedActorSystem {
             if (settings.logging().configOnStart()) {
                 logConfiguration();
             }
-            if (simulator == null
+            if (simulated == null
                     && settings.jvm().shutdownHooks()
                     && settings.shutdown().runByJvmHook()) {
                 jvmHooks.addOwn(phases::onJvmEnd);

@@ -40,7 +40,6 @@ final class SystemServices implements CellServices, DispatcherServices {
     private final DebugSettings debug;
     private final long unstartedPushTimeoutNanos;
     private final @Nullable SimulatorSetup simulated;
-    private final @Nullable Simulator simulator;
     private final @Nullable MessageCheck messageCheck;
     private final @Nullable SerializationChecks creatorCheck;
     private @Nullable Placements placements; // set once, before the first cell is made
@@ -57,11 +56,10 @@ final class SystemServices implements CellServices, DispatcherServices {
         SerializationChecks checks = new SerializationChecks(system, settings.unverifiedPrefixes());
         MessageCheck serialization = settings.serializeMessages() ? checks : null;
         this.simulated = system.simulated();
-        this.simulator = simulated == null ? null : simulated.simulator();
         this.messageCheck =
-                simulator == null
+                simulated == null
                         ? serialization
-                        : new SimulatedSends(simulator, refs, serialization);
+                        : new SimulatedSends(simulated.simulator(), refs, serialization);
         this.creatorCheck = settings.serializeCreators() ? checks : null;
     }
 
@@ -171,12 +169,12 @@ final class SystemServices implements CellServices, DispatcherServices {
 
     @Override
     public @Nullable Simulator simulator() {
-        return simulator;
+        return simulated == null ? null : simulated.simulator();
     }
 
     @Override
     public boolean isSimulated() {
-        return simulator != null;
+        return simulated != null;
     }
 
     @Override
@@ -188,9 +186,9 @@ final class SystemServices implements CellServices, DispatcherServices {
 
     @Override
     public ExecutorService newPool(DispatcherSettings settings) {
-        return simulator == null
+        return simulated == null
                 ? system.executors().newPool(settings)
-                : simulator.newPool(settings.id());
+                : simulated.simulator().newPool(settings.id());
     }
 
     @Override
