@@ -219,7 +219,11 @@ public final class Simulation {
             } finally {
                 bound.close();
             }
-            return new RunResult(world.violation(), world.trace(), world.hash(), world.steps());
+            return new RunResult(
+                    world.violation(),
+                    world.recording().trace(),
+                    world.recording().hash(),
+                    world.steps());
         }
     }
 }

@@ -11,7 +11,6 @@ import dev.troupe.spi.Simulator;
 import dev.troupe.spi.SteppedMailbox;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -26,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  * it, but for {@link #fail}.
  */
 final class World implements Simulator {
-    private static final long FNV = 0x100000001B3L;
     private static final int MOST_STEPS_TO_SETTLE = 1_000_000;
 
     private final Thread thread = Thread.currentThread();
@@ -37,6 +35,7 @@ final class World implements Simulator {
     private final Ledger ledger = new Ledger();
     private final Watches watches = new Watches();
     private final Faults faults = new Faults();
+    private final Recording recording = new Recording();
     private final Chooser chooser;
     private final long maxSteps;
     private final @Nullable Narrative wanted;
@@ -47,9 +46,6 @@ final class World implements Simulator {
     private Predicate<DeadLetter> allowedDeadLetters = letter -> false;
     private long horizon = Duration.ofMinutes(1).toNanos();
     private long slowness = Duration.ofSeconds(1).toNanos();
-    private int[] choices = new int[64];
-    private int choiceCount;
-    private long hash = 0xCBF29CE484222325L;
     private int worksMade;
     private @Nullable Narrative narrative; // null while settling, too
     private boolean settling; // no choices and no checks: a system starts or ends
@@ -94,13 +90,8 @@ final class World implements Simulator {
         return steps;
     }
 
-    /** What the steps so far were, in one number. */
-    long hash() {
-        return hash;
-    }
-
-    Trace trace() {
-        return Trace.of(choices, choiceCount);
+    Recording recording() {
+        return recording;
     }
 
     @Nullable Violation violation() {
@@ -243,7 +234,7 @@ final class World implements Simulator {
             }
             return 0;
         }
-        return record(chooser.next(ready, fires));
+        return recording.choice(chooser.next(ready, fires));
     }
 
     /** What may be endless because of how it was chosen so far gets a fair chance to end. */
@@ -252,15 +243,7 @@ final class World implements Simulator {
     }
 
     int pick(int options) {
-        return options == 1 ? 0 : record(chooser.pick(options));
-    }
-
-    private int record(int choice) {
-        if (choiceCount == choices.length) {
-            choices = Arrays.copyOf(choices, choiceCount * 2);
-        }
-        choices[choiceCount++] = choice;
-        return choice;
+        return options == 1 ? 0 : recording.choice(chooser.pick(options));
     }
 
     private void fire(SimTimer timer) {
@@ -308,7 +291,7 @@ final class World implements Simulator {
 
     private void injectFault(SteppedMailbox mailbox) {
         double[] chances = faults.chances();
-        int number = chances.length == 0 ? 0 : record(chooser.fault(chances));
+        int number = chances.length == 0 ? 0 : recording.choice(chooser.fault(chances));
         if (number == 0) {
             return;
         }
@@ -343,10 +326,9 @@ final class World implements Simulator {
 
     private void hash(int who, int what) {
         if (!settling) {
-            hash = (hash ^ who) * FNV;
-            hash = (hash ^ what) * FNV;
+            recording.step(who, what);
             if (narrative != null) {
-                narrative.hashed(hash);
+                narrative.hashed(recording.hash());
             }
         }
     }
@@ -444,7 +426,7 @@ final class World implements Simulator {
     }
 
     private boolean faultHappens(double[] chances, ActorRef whom, String what) {
-        boolean happens = record(chooser.fault(chances)) == 1;
+        boolean happens = recording.choice(chooser.fault(chances)) == 1;
         if (happens && narrative != null) {
             narrative.fault(steps, Words.path(whom) + " " + what);
         }
