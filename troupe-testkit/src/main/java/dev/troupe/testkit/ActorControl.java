@@ -1,6 +1,7 @@
 package dev.troupe.testkit;
 
 import dev.troupe.actor.ActorRef;
+import dev.troupe.concurrent.Nanos;
 import dev.troupe.concurrent.Seams;
 import dev.troupe.japi.Throwables;
 import java.time.Duration;
@@ -35,7 +36,7 @@ final class ActorControl {
         CompletableFuture<R> result = new CompletableFuture<>();
         tell(testActor -> complete(result, testActor, action));
         try {
-            long left = Seams.current().waits().before(result::isDone, Durations.toNanos(patience));
+            long left = Seams.current().waits().before(result::isDone, Nanos.of(patience));
             return result.get(left, TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
             Throwable cause = e.getCause();

@@ -1,5 +1,6 @@
 package dev.troupe.testkit;
 
+import dev.troupe.concurrent.Nanos;
 import dev.troupe.concurrent.Seams;
 import java.time.Duration;
 import java.util.List;
@@ -33,10 +34,7 @@ final class Inbox {
         TestActor.Message message = unread.pollFirst();
         if (message == null) {
             try {
-                long left =
-                        Seams.current()
-                                .waits()
-                                .before(() -> !unread.isEmpty(), Durations.toNanos(max));
+                long left = Seams.current().waits().before(() -> !unread.isEmpty(), Nanos.of(max));
                 message = unread.pollFirst(left, TimeUnit.NANOSECONDS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

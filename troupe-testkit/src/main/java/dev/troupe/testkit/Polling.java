@@ -1,5 +1,6 @@
 package dev.troupe.testkit;
 
+import dev.troupe.concurrent.Nanos;
 import dev.troupe.concurrent.Seams;
 import dev.troupe.japi.Throwables;
 import java.time.Duration;
@@ -55,7 +56,7 @@ final class Polling {
 
     private static void pause(Deadline deadline, Duration interval) {
         Duration pause = Durations.shorter(interval, deadline.left());
-        long nanos = Math.max(1, Durations.toNanos(pause));
+        long nanos = Math.max(1, Nanos.of(pause));
         if (Seams.current().waits().before(() -> false, nanos) > 0) {
             LockSupport.parkNanos(nanos);
         }

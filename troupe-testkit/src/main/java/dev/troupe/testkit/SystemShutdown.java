@@ -4,6 +4,7 @@ import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.CoordinatedShutdown;
 import dev.troupe.actor.ExtendedActorSystem;
 import dev.troupe.actor.ShutdownProgress;
+import dev.troupe.concurrent.Nanos;
 import dev.troupe.concurrent.Seams;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -39,10 +40,7 @@ final class SystemShutdown {
 
     private static boolean await(CountDownLatch ended, Duration max) {
         try {
-            long left =
-                    Seams.current()
-                            .waits()
-                            .before(() -> ended.getCount() == 0, Durations.toNanos(max));
+            long left = Seams.current().waits().before(() -> ended.getCount() == 0, Nanos.of(max));
             return ended.await(left, TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

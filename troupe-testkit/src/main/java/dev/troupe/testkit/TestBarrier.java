@@ -1,6 +1,7 @@
 package dev.troupe.testkit;
 
 import dev.troupe.actor.ActorSystem;
+import dev.troupe.concurrent.Nanos;
 import java.time.Duration;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
@@ -52,7 +53,7 @@ public class TestBarrier {
     public void await(Duration timeout, ActorSystem system) {
         Duration max = TestKitExtension.get(system).dilated(timeout);
         try {
-            barrier.await(Durations.toNanos(max), TimeUnit.NANOSECONDS);
+            barrier.await(Nanos.of(max), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             throw new TestBarrierTimeoutException(
                     "not all of the ["

@@ -2,6 +2,7 @@ package dev.troupe.testkit;
 
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.UnhandledMessage;
+import dev.troupe.concurrent.Nanos;
 import dev.troupe.event.Logging;
 import dev.troupe.event.LoggingBus;
 import java.time.Duration;
@@ -114,7 +115,7 @@ public class TestEventListener extends Logging.DefaultLogger {
 
         boolean awaitSeen(Duration max) {
             try {
-                return seen.await(Durations.toNanos(max), TimeUnit.NANOSECONDS);
+                return seen.await(Nanos.of(max), TimeUnit.NANOSECONDS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return false;

@@ -3,6 +3,7 @@ package dev.troupe.testkit;
 import com.typesafe.config.Config;
 import dev.troupe.ConfigurationException;
 import dev.troupe.actor.Extension;
+import dev.troupe.concurrent.Nanos;
 import dev.troupe.util.Timeout;
 import java.time.Duration;
 import java.util.Objects;
@@ -72,7 +73,7 @@ public class TestKitSettings implements Extension {
         if (timeFactor == 1.0) {
             return duration;
         }
-        return Duration.ofNanos((long) (Durations.toNanos(duration) * timeFactor));
+        return Duration.ofNanos((long) (Nanos.of(duration) * timeFactor));
     }
 
     private static double timeFactor(Config config) {

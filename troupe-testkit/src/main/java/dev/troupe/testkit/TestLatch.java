@@ -1,6 +1,7 @@
 package dev.troupe.testkit;
 
 import dev.troupe.actor.ActorSystem;
+import dev.troupe.concurrent.Nanos;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
@@ -83,7 +84,7 @@ public class TestLatch {
     public TestLatch ready(Duration atMost) throws InterruptedException, TimeoutException {
         Duration max = TestKitExtension.get(system).dilated(atMost);
         CountDownLatch current = latch;
-        if (!current.await(Durations.toNanos(max), TimeUnit.NANOSECONDS)) {
+        if (!current.await(Nanos.of(max), TimeUnit.NANOSECONDS)) {
             throw new TimeoutException(
                     "the latch is still closed after ["
                             + Durations.text(max)

@@ -1,5 +1,6 @@
 package dev.troupe.testkit;
 
+import dev.troupe.concurrent.Nanos;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -22,7 +23,7 @@ final class TimerQueue {
 
     /** The time that is {@code amount} away from now. */
     synchronized long after(Duration amount) {
-        return plus(nowNanos, amount);
+        return Nanos.plus(nowNanos, Nanos.of(amount));
     }
 
     synchronized Duration now() {
@@ -74,7 +75,7 @@ final class TimerQueue {
         nowNanos = Math.max(nowNanos, timer.dueNanos);
         Duration interval = timer.interval;
         if (interval != null) {
-            enqueue(timer, plus(timer.dueNanos, interval));
+            enqueue(timer, Nanos.plus(timer.dueNanos, Nanos.of(interval)));
         }
         return timer;
     }
@@ -82,11 +83,6 @@ final class TimerQueue {
     synchronized void close() {
         closed = true;
         waiting.clear();
-    }
-
-    private static long plus(long timeNanos, Duration amount) {
-        long nanos = Durations.toNanos(amount);
-        return timeNanos > Long.MAX_VALUE - nanos ? Long.MAX_VALUE : timeNanos + nanos;
     }
 
     private void enqueue(ManualTimer timer, long dueNanos) {
