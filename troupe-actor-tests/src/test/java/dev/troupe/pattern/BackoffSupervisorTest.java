@@ -87,6 +87,7 @@ class BackoffSupervisorTest {
                                             fail -> {
                                                 throw new TestException("on purpose");
                                             })
+                                    .match(Gate.class, Gate::pass)
                                     .matchAny(message -> stash())
                                     .build());
         }
@@ -204,9 +205,12 @@ class BackoffSupervisorTest {
     @Test
     void whatTheFailedChildHadStashedAndWhatWaitedGoesToTheNewOneInOrder() {
         ActorRef supervisor = start(onFailure().props());
-        for (String message : new String[] {"stash", "one", "two", "fail", "three"}) {
+        Gate gate = new Gate();
+        for (Object message : new Object[] {"stash", "one", "two", gate, "fail", "three"}) {
             supervisor.tell(message, probe.getRef());
         }
+        assertThat(countOf(supervisor)).isZero(); // all of them are with the child now
+        gate.open();
         probe.expectMsg("stopped");
         awaitBackoff(supervisor, 1);
 
