@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * watcher reads {@code runs} with acquire, then {@code running}: it may see the next run already,
  * but never an older one than the number says. A slot lives as long as its thread.
  */
-public final class WorkerSlot {
+public final class WorkerSlot extends Padding {
     private static final Map<WorkerSlot, Boolean> ALL = new WeakHashMap<>(); // guarded by itself
     private static final ThreadLocal<@Nullable WorkerSlot> MINE = new ThreadLocal<>();
     private static final VarHandle RUNNING;

@@ -41,6 +41,16 @@ public final class Envelope extends MpscNode {
         sender = null;
     }
 
+    /**
+     * Takes over what {@code other} carries, which is cleared; called by the mailbox, which handles
+     * one message after the other in one envelope.
+     */
+    public void takeOver(Envelope other) {
+        message = other.message;
+        sender = other.sender;
+        other.clear();
+    }
+
     /** Whether the mailbox is done with it. */
     public boolean isCleared() {
         return message == null;

@@ -157,12 +157,13 @@ class MailboxRacesTest {
                 .toList();
     }
 
-    private final class Invoker implements MessageInvoker {
+    private final class Invoker extends MessageInvoker {
         private final DeadLetterOffice office = new DeadLetterOffice(system.eventStream());
 
         @Override
-        public void invoke(Envelope envelope) {
+        public boolean invoke(Envelope envelope) {
             handled.add(envelope.message());
+            return true;
         }
 
         @Override

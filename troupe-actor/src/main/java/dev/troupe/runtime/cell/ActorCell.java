@@ -71,15 +71,16 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
     // --- handling messages
 
     @Override
-    public void invoke(Envelope envelope) {
+    public boolean invoke(Envelope envelope) {
         if (isStrict()) {
             StrictContext.run(this, () -> handle(envelope));
-        } else {
-            handle(envelope);
+            return false;
         }
+        return handle(envelope);
     }
 
-    private void handle(Envelope envelope) {
+    /** Whether it did not fail. */
+    private boolean handle(Envelope envelope) {
         Object message = envelope.message();
         ActorRef sender = envelope.sender();
         begin(envelope);
@@ -88,8 +89,10 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
         }
         try {
             dispatch(message, sender);
+            return true;
         } catch (Throwable failure) {
             fail(failure);
+            return false;
         } finally {
             end(message);
         }

@@ -42,7 +42,8 @@ import org.jspecify.annotations.Nullable;
  * with it to save memory; all of it belongs to the thread that runs the mailbox, but for the
  * questions about children, which any thread may ask.
  */
-abstract class CellContext implements AbstractActor.ActorContext, ActorTools, MessageInvoker {
+abstract class CellContext extends MessageInvoker
+        implements AbstractActor.ActorContext, ActorTools {
     private static final VarHandle CHILDREN;
 
     static {
@@ -55,15 +56,16 @@ abstract class CellContext implements AbstractActor.ActorContext, ActorTools, Me
         }
     }
 
+    // What a run reads comes first, away from the mailbox, which often lies behind the cell.
     private final CellServices services;
-    private final CellRef self;
-    private final Props props;
-    private final ActorMailbox mailbox;
     private volatile @Nullable Actor actor; // others ask whether it exists
     private @Nullable PartialFunction<Object, Void> behaviour; // null: the actor's onReceive
     private @Nullable Envelope standIn; // handled in place of what the mailbox has in hand
-    private volatile @Nullable Children children; // set through CHILDREN, once
     private @Nullable Extras extras; // the parent asks about failures
+    private final ActorMailbox mailbox;
+    private final CellRef self;
+    private volatile @Nullable Children children; // set through CHILDREN, once
+    private final Props props;
 
     CellContext(CellServices services, CellRef self, Placement place) {
         this.services = services;

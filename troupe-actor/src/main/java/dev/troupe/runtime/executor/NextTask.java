@@ -1,5 +1,6 @@
 package dev.troupe.runtime.executor;
 
+import dev.troupe.concurrent.Padding;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * until then. The release store pairs with the exchange of who takes; what it saves shows in the
  * workload ping-pong of {@code ./troupe bench}.
  */
-final class NextTask {
+final class NextTask extends Padding {
     private static final VarHandle TASK;
 
     static {

@@ -1,5 +1,6 @@
 package dev.troupe.runtime.executor;
 
+import dev.troupe.concurrent.Padding;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * head} has passed it, so what a thief read is what it took. A push is volatile: the pool reads
  * after it whether somebody must be woken.
  */
-final class WorkQueue {
+final class WorkQueue extends Padding {
     static final int CAPACITY = 256;
     private static final int MASK = CAPACITY - 1;
     private static final VarHandle HEAD;

@@ -141,13 +141,16 @@ public final class WorkStealingPool extends AbstractExecutorService
 
     /** Makes sure that somebody will look at work that was just added. */
     void signal() {
+        if (idle.isEmpty() && live.get() >= limits.parallelism()) {
+            return; // all run, and look at all queues before they sleep
+        }
         while (searchers.get() == 0 && searchers.compareAndSet(0, 1)) {
             if (wakeOrStartOne()) {
                 return;
             }
             searchers.decrementAndGet();
             if (idle.isEmpty()) {
-                return; // all run, and look at all queues before they sleep
+                return;
             }
             // One fell asleep while this counted as a searcher that others relied on.
         }

@@ -1,5 +1,6 @@
 package dev.troupe.runtime.executor;
 
+import dev.troupe.concurrent.Padding;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <p>{@code next} is the task that a running task made ready last: it runs before the others, while
  * its data is in the cache, but at most {@value #MOST_NEXT_IN_A_ROW} times in a row.
  */
-final class Worker implements Runnable {
+final class Worker extends Padding implements Runnable {
     private static final int MOST_NEXT_IN_A_ROW = 16;
     private static final int TURNS_BETWEEN_LOOKS_AT_ALL = 64;
     private static final int SWEEPS_BEFORE_SLEEP = 8;

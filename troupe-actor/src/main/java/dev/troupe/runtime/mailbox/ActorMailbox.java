@@ -21,7 +21,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where an actor's messages wait, and the task that handles them. The default queue of user
- * messages is part of this object; {@link QueueMailbox} has another one.
+ * messages is part of this object and of its {@link MessageInvoker}: here is what senders write,
+ * there what the runner writes. {@link QueueMailbox} has another queue.
+ *
+ * <p>A run handles its messages in the envelope of the first one, which takes over what the others
+ * carry: a reference into an envelope that is young costs the collector nothing, one into the cell
+ * a full fence per message. So the queue's head is the first envelope of the last run; behind it
+ * may be one that was taken, which is cleared; what follows these is queued.
  *
  * <p>Whoever posts may do so from any thread. {@link #run} and everything it calls belong to the
  * holder of the token (see {@link MailboxStatus}). System messages are a stack that senders push on
@@ -35,7 +41,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
             SYSTEM =
                     MethodHandles.lookup()
                             .findVarHandle(
-                                    ActorMailbox.class, "systemMessages", SystemMessage.class);
+                                    MessageInvoker.class, "systemMessages", SystemMessage.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -43,11 +49,11 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
 
     private final MessageInvoker invoker;
     private final MailboxScheduler scheduler;
-    private volatile @Nullable SystemMessage systemMessages; // newest first
 
     public ActorMailbox(MessageInvoker invoker, MailboxScheduler scheduler) {
         this.invoker = invoker;
         this.scheduler = scheduler;
+        invoker.head = this;
     }
 
     /** What brings this mailbox to threads. */
@@ -158,7 +164,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     public final void step(Turn turn) {
         try {
             if (!isClosed()) {
-                if (systemMessages != null) {
+                if (invoker.systemMessages != null) {
                     handleSystemMessages();
                 } else {
                     handleOne(turn);
@@ -186,7 +192,8 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     @Override
     public final List<SystemMessage> systemMessages() {
         List<SystemMessage> waiting = new ArrayList<>();
-        SystemMessage next = systemMessages == SystemMessage.CLOSED ? null : systemMessages;
+        SystemMessage next =
+                invoker.systemMessages == SystemMessage.CLOSED ? null : invoker.systemMessages;
         for (; next != null; next = next.next()) {
             waiting.add(next);
         }
@@ -217,19 +224,19 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
 
     /** Whether the thread was interrupted; then no further message has been handled. */
     private boolean handleUserMessages() {
+        // From here on what senders write is read only where it must be: they own its cache line.
+        MessageInvoker receiver = invoker;
+        Envelope envelope = isOpenAndNotSuspended() ? takeInHand() : null;
         int left = scheduler.throughput();
         long limit = scheduler.throughputDeadlineNanos();
         long deadline = limit > 0 ? scheduler.nanoTime() + limit : 0;
-        while (isOpenAndNotSuspended()) {
-            Envelope envelope = takeInHand();
-            if (envelope == null) {
-                return false;
-            }
-            invoker.invoke(envelope);
-            forgetHandled();
+        while (envelope != null) {
+            boolean mayGoOn = receiver.invoke(envelope);
+            forgetHandled(receiver);
             boolean interrupted = Thread.interrupted();
-            if (systemMessages != null) {
+            if (receiver.systemMessages != null) {
                 interrupted |= handleSystemMessages();
+                mayGoOn = false;
             }
             if (interrupted) {
                 return true;
@@ -237,6 +244,8 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
             if (--left == 0 || (limit > 0 && scheduler.nanoTime() - deadline >= 0)) {
                 return false;
             }
+            envelope =
+                    mayGoOn || isOpenAndNotSuspended() ? takeNextInHand(receiver, envelope) : null;
         }
         return false;
     }
@@ -265,7 +274,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     }
 
     private void endRun() {
-        forgetHandled(); // also after something fatal
+        forgetHandled(invoker); // also after something fatal
         if (hasWork()) {
             scheduler.reschedule(this); // with the token
             return;
@@ -280,13 +289,13 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     }
 
     private boolean hasWork() {
-        return !isClosed() && (systemMessages != null || (!isSuspended() && hasMessages()));
+        return !isClosed() && (invoker.systemMessages != null || (!isSuspended() && hasMessages()));
     }
 
     /** Closes the mailbox and makes dead letters of what is queued. Only from within a run. */
     public final void close() {
         setClosed();
-        answerForTheDead(reversed((SystemMessage) SYSTEM.getAndSet(this, SystemMessage.CLOSED)));
+        answerForTheDead(reversed((SystemMessage) SYSTEM.getAndSet(invoker, SystemMessage.CLOSED)));
         drain();
     }
 
@@ -302,7 +311,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
 
     @Override
     public final boolean hasSystemMessages() {
-        SystemMessage top = systemMessages;
+        SystemMessage top = invoker.systemMessages;
         return top != null && top != SystemMessage.CLOSED;
     }
 
@@ -319,22 +328,22 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     private boolean push(SystemMessage message) {
         SystemMessage top;
         do {
-            top = systemMessages;
+            top = invoker.systemMessages;
             if (top == SystemMessage.CLOSED) {
                 return false;
             }
             message.linkTo(top);
-        } while (!SYSTEM.compareAndSet(this, top, message));
+        } while (!SYSTEM.compareAndSet(invoker, top, message));
         return true;
     }
 
     /** All system messages, oldest first. */
     private @Nullable SystemMessage takeSystemMessages() {
-        SystemMessage top = systemMessages;
+        SystemMessage top = invoker.systemMessages;
         if (top == null || top == SystemMessage.CLOSED) {
             return null;
         }
-        return reversed((SystemMessage) SYSTEM.getAndSet(this, null));
+        return reversed((SystemMessage) SYSTEM.getAndSet(invoker, null));
     }
 
     /** Puts messages, oldest first, below those that came meanwhile. */
@@ -344,11 +353,11 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
             return;
         }
         SystemMessage newestFirst = reversed(oldestFirst);
-        if (SYSTEM.compareAndSet(this, null, newestFirst)) {
+        if (SYSTEM.compareAndSet(invoker, null, newestFirst)) {
             return;
         }
         // Others push on top only; below the top the stack belongs to the holder of the token.
-        SystemMessage bottom = systemMessages;
+        SystemMessage bottom = invoker.systemMessages;
         while (bottom != null && bottom.next() != null) {
             bottom = bottom.next();
         }
@@ -402,8 +411,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
 
     /** In words, where the message from {@code sender} waits. Callable from any thread. */
     public String whereIs(ActorRef sender) {
-        int position =
-                positionOf(node -> node instanceof Envelope queued && queued.sender() == sender);
+        int position = MessageCount.positionOf(invoker, sender);
         return position == 0
                 ? "it was never delivered: it is not in the mailbox of [" + invoker.self() + "]"
                 : "it waits in the mailbox of ["
@@ -418,47 +426,75 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
      * from any thread.
      */
     boolean enqueueAndTrySchedule(Envelope envelope) {
-        MpscNode before = claim(envelope);
-        // Before the link: an atomic step behind it would wait until the link has left the core.
-        boolean scheduled = countAndTrySchedule();
-        link(before, envelope);
-        return scheduled;
+        offer(envelope);
+        return tryScheduleForUser();
     }
 
     /** The first user message, or null. Only by the holder of the token. */
     @Nullable Envelope dequeue() {
-        Envelope first = (Envelope) poll();
+        MpscNode last = lastTaken(invoker.head);
+        Envelope first = (Envelope) linkAfter(last);
         if (first != null) {
-            countTaken();
+            MessageCount.beginMove(invoker);
+            invoker.head = first;
+            cut(last);
+            MessageCount.endMove(invoker);
         }
         return first;
     }
 
-    /** As {@link #dequeue}; until {@link #forgetHandled} the message is in hand. */
+    /** The first message of a run: until {@link #forgetHandled} it is in hand. */
     @Nullable Envelope takeInHand() {
+        MessageCount.beginRun(invoker);
         return dequeue();
     }
 
     /**
-     * The message that is being handled, null when none. It is the head of the queue, so that a
+     * The next message of a run, in an envelope that is in hand in place of {@code handled}; null
+     * when there is none.
+     */
+    @Nullable Envelope takeNextInHand(MessageInvoker receiver, Envelope handled) {
+        MpscNode last = lastTaken(handled);
+        Envelope next = (Envelope) linkAfter(last);
+        if (next == null) {
+            return null;
+        }
+        MessageCount.beginMove(receiver);
+        handled.takeOver(next);
+        if (last != handled) {
+            skip(handled, next);
+            cut(last);
+        }
+        MessageCount.endMove(receiver);
+        return handled;
+    }
+
+    /** The envelope that was taken last, the mailbox itself before the first. */
+    private static MpscNode lastTaken(MpscNode head) {
+        MpscNode second = next(head);
+        return second != null && ((Envelope) second).isCleared() ? second : head;
+    }
+
+    /**
+     * The message that is being handled, null when none. It is in the head of the queue, so that a
      * message costs no store to say so. For other threads the answer may be old.
      */
     public @Nullable Envelope inHand() {
-        return lastPolled() instanceof Envelope first && !first.isCleared() ? first : null;
+        return invoker.head instanceof Envelope first && !first.isCleared() ? first : null;
     }
 
     /** Whether user messages wait. Exact for the holder of the token. */
     boolean hasMessages() {
-        return !isEmpty();
+        return !isTail(lastTaken(invoker.head));
     }
 
     /**
      * How many user messages wait, without the one that is being handled: exact when no send is
-     * under way, never below zero. Takes the same time however many they are. Callable from any
-     * thread.
+     * under way, never below zero. Each message is walked past once at most, however often it is
+     * asked for. Callable from any thread.
      */
     public int numberOfMessages() {
-        return waiting();
+        return MessageCount.of(invoker);
     }
 
     /** Makes dead letters of all user messages. Only by the holder of the token. */
@@ -466,13 +502,13 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
         Envelope envelope;
         while ((envelope = dequeue()) != null) {
             refuse(envelope);
+            envelope.clear();
         }
-        forgetHandled();
     }
 
     /** Lets go of the message that was in hand; its envelope stays as the queue's head. */
-    void forgetHandled() {
-        if (lastPolled() instanceof Envelope handled) {
+    void forgetHandled(MessageInvoker receiver) {
+        if (receiver.head instanceof Envelope handled) {
             handled.clear();
         }
     }

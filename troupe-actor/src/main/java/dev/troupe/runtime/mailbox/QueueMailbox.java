@@ -43,7 +43,7 @@ public class QueueMailbox extends ActorMailbox {
     @Override
     boolean enqueueAndTrySchedule(Envelope envelope) {
         queue.enqueue(invoker().self(), envelope);
-        return countAndTrySchedule();
+        return tryScheduleForUser();
     }
 
     @Override
@@ -53,7 +53,7 @@ public class QueueMailbox extends ActorMailbox {
             post(envelope);
         } else {
             admission.anyway(envelope);
-            posted(countAndTrySchedule());
+            posted(tryScheduleForUser());
         }
     }
 
@@ -64,7 +64,7 @@ public class QueueMailbox extends ActorMailbox {
             return super.postWhenRoom(envelope);
         }
         CompletionStage<Done> accepted = admission.whenRoom(invoker().self(), envelope);
-        posted(countAndTrySchedule());
+        posted(tryScheduleForUser());
         return accepted;
     }
 
@@ -111,13 +111,18 @@ public class QueueMailbox extends ActorMailbox {
     }
 
     @Override
+    @Nullable Envelope takeNextInHand(MessageInvoker receiver, Envelope handled) {
+        return takeInHand();
+    }
+
+    @Override
     public @Nullable Envelope inHand() {
         return inHand;
     }
 
     /** The queue keeps nothing that it has handed out. */
     @Override
-    void forgetHandled() {
+    void forgetHandled(MessageInvoker receiver) {
         inHand = null;
     }
 

@@ -1,9 +1,9 @@
 package dev.troupe.runtime.mailbox;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.ConcurrentLinkedDeque;
 
 /** Runs mailboxes on the thread of a test, when the test says so; its clock stands still. */
 final class HandDriver implements MailboxScheduler {
@@ -11,7 +11,7 @@ final class HandDriver implements MailboxScheduler {
     int throughput = 64;
     long deadlineNanos;
     long now = Long.MAX_VALUE - 5; // about to wrap
-    private final Deque<ActorMailbox> ready = new ArrayDeque<>();
+    private final Deque<ActorMailbox> ready = new ConcurrentLinkedDeque<>();
 
     /** How many mailboxes wait for a thread. */
     int waiting() {

@@ -82,13 +82,14 @@ class LostWakeUpStressTest {
         }
     }
 
-    private final class Counter implements MessageInvoker {
+    private final class Counter extends MessageInvoker {
         private final SystemRecorder self = new SystemRecorder("self");
         private final DeadLetterOffice office = new RecordingInvoker().deadLetterOffice();
 
         @Override
-        public void invoke(Envelope envelope) {
+        public boolean invoke(Envelope envelope) {
             handled.release();
+            return true;
         }
 
         @Override

@@ -12,6 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class MailboxCountTest {
@@ -49,6 +53,77 @@ class MailboxCountTest {
         driver.runAll();
 
         assertThat(seen).containsExactly(2, 1, 0);
+    }
+
+    // Breaks when the runner does not number what it takes, or the walk goes on from what was
+    // taken.
+    @Test
+    void whoAsksAgainGoesOnFromWhereTheLastOneCameTo() {
+        Random random = new Random(5);
+        int waiting = 0;
+        for (int i = 0; i < 5_000; i++) {
+            if (random.nextInt(3) > 0) {
+                int more = random.nextInt(200);
+                for (int k = 0; k < more; k++) {
+                    post("x");
+                }
+                waiting += more;
+            } else if (waiting > 0) {
+                driver.runOne();
+                waiting = Math.max(0, waiting - driver.throughput());
+            }
+            if (random.nextBoolean()) {
+                assertThat(mailbox.numberOfMessages()).as("after step [%s]", i).isEqualTo(waiting);
+            }
+        }
+    }
+
+    @Test
+    void theCountGoesOnWhenTheNumbersGoRound() {
+        mailbox.numberOfMessages();
+        post("a");
+        driver.runAll();
+        invoker.moves = -3;
+
+        for (int i = 0; i < 10; i++) {
+            post("a", "b");
+            assertThat(mailbox.numberOfMessages()).isEqualTo(2);
+            driver.runAll();
+            assertThat(mailbox.numberOfMessages()).isZero();
+        }
+    }
+
+    // Breaks when a reader trusts the link of an envelope that was taken meanwhile.
+    @Test
+    void aReaderBesideSenderAndRunnerIsNeverFarOffAndRightInTheEnd() throws Exception {
+        int messages = 200_000;
+        AtomicInteger outOfBounds = new AtomicInteger();
+        AtomicBoolean done = new AtomicBoolean();
+        Thread reader =
+                new Thread(
+                        () -> {
+                            while (!done.get()) {
+                                int seen = mailbox.numberOfMessages();
+                                if (seen < 0 || seen > messages) {
+                                    outOfBounds.incrementAndGet();
+                                }
+                            }
+                        });
+        reader.start();
+        Thread sender = new Thread(() -> IntStream.range(0, messages).forEach(i -> post("x")));
+        sender.start();
+        while (sender.isAlive() || driver.waiting() > 0) {
+            if (driver.waiting() > 0) {
+                driver.runOne();
+            }
+        }
+        done.set(true);
+        reader.join();
+
+        post("a", "b", "c");
+
+        assertThat(outOfBounds).hasValue(0);
+        assertThat(mailbox.numberOfMessages()).isEqualTo(3);
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Keeps what a mailbox hands to it, user and system messages in one list. */
-final class RecordingInvoker implements MessageInvoker {
+final class RecordingInvoker extends MessageInvoker {
     final SystemRecorder self = new SystemRecorder("self");
     final List<Object> handled = new ArrayList<>();
     private final Map<Object, Runnable> reactions = new HashMap<>();
@@ -47,8 +47,9 @@ final class RecordingInvoker implements MessageInvoker {
     }
 
     @Override
-    public void invoke(Envelope envelope) {
+    public boolean invoke(Envelope envelope) {
         handle(envelope.message());
+        return false;
     }
 
     @Override

@@ -18,9 +18,9 @@ import org.openjdk.jmh.annotations.Warmup;
  * What it costs a mailbox to know how many messages wait, on one thread and with its token taken,
  * as in a flood: an operation is a message that is appended and taken, and counted both times.
  *
- * <p>{@code none} does not count, and looks at the status as every sender must; {@code status} is
- * what the runtime does: senders count in the status, by the step in which they look at it, and the
- * taker writes a number of its own with release; {@code volatile} differs in that write; {@code
+ * <p>{@code none} does not count, and looks at the status as every sender must, which is what the
+ * runtime does; {@code status} counts in the status, by the step in which a sender looks at it, and
+ * the taker writes a number of its own with release; {@code volatile} differs in that write; {@code
  * both} takes off the same number that the senders add to.
  */
 @State(Scope.Benchmark)

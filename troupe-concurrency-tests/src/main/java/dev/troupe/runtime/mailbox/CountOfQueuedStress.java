@@ -12,7 +12,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
  * Invariant: of messages that two threads post at the same time to a mailbox that handles none of
  * them, each is counted.
  *
- * <p>Holds because a sender counts by an atomic addition to the status.
+ * <p>Holds because who counts walks past each of them.
  */
 @JCStressTest
 @Outcome(id = "3", expect = Expect.ACCEPTABLE, desc = "each message counts once")

@@ -12,8 +12,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
  * Invariant: while messages are posted and handled, their number is never seen below zero or above
  * what was posted; when all of them have been handled it is zero, whichever thread handled them.
  *
- * <p>Holds because a message is counted before it can be taken, and a reader looks at what was
- * taken before it looks at what was posted.
+ * <p>Holds because a reader who asks for the first time walks past what it finds.
  */
 @JCStressTest
 @Outcome(

@@ -10,7 +10,7 @@ import dev.troupe.runtime.ref.SystemMessage;
  * to terminate. The counts are plain fields: two runs at once, or one that does not see what the
  * last one wrote, give a wrong count.
  */
-final class StressedCell implements MessageInvoker, Subject {
+final class StressedCell extends MessageInvoker implements Subject {
     private static final int MESSAGES_PER_RUN = 5;
 
     // Identify and Watch are answered to their sender: no event is published.
@@ -61,8 +61,9 @@ final class StressedCell implements MessageInvoker, Subject {
     }
 
     @Override
-    public void invoke(Envelope envelope) {
+    public boolean invoke(Envelope envelope) {
         handled++;
+        return true;
     }
 
     @Override

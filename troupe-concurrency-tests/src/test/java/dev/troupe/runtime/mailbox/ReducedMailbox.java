@@ -1,6 +1,7 @@
 package dev.troupe.runtime.mailbox;
 
 import dev.troupe.actor.ActorRef;
+import dev.troupe.concurrent.MpscNode;
 import dev.troupe.dispatch.Envelope;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -10,6 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 class ReducedMailbox extends MailboxStatus implements Subject {
     private volatile boolean stopping;
+    private MpscNode head = this;
     private final AtomicInteger posted = new AtomicInteger();
     private int taken;
     private int handled;
@@ -64,7 +66,7 @@ class ReducedMailbox extends MailboxStatus implements Subject {
     }
 
     boolean hasWorkAfterAll() {
-        return (stopping && !isClosed()) || !isEmpty();
+        return (stopping && !isClosed()) || !isTail(head);
     }
 
     private void run() {
@@ -78,7 +80,7 @@ class ReducedMailbox extends MailboxStatus implements Subject {
     }
 
     private void drainClosed() {
-        while (!isEmpty() && takeToken()) {
+        while (!isTail(head) && takeToken()) {
             handleOrDrain();
             giveTokenBack();
         }
@@ -86,7 +88,9 @@ class ReducedMailbox extends MailboxStatus implements Subject {
 
     private void handleOrDrain() {
         Envelope envelope;
-        while ((envelope = (Envelope) poll()) != null) {
+        while ((envelope = (Envelope) linkAfter(head)) != null) {
+            cut(head);
+            head = envelope;
             taken++;
             if (isClosed()) {
                 deadLetter(envelope);

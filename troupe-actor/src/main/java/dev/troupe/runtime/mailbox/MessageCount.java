@@ -1,0 +1,146 @@
+package dev.troupe.runtime.mailbox;
+
+import dev.troupe.actor.ActorRef;
+import dev.troupe.concurrent.MpscNode;
+import dev.troupe.concurrent.MpscTail;
+import dev.troupe.dispatch.Envelope;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * How far the messages of a default mailbox have been counted: {@code node} is the last one, with
+ * its {@code number}. Senders do not count, as an atomic step per message costs more than all the
+ * rest of a send, nor does the runner until somebody asks: whoever asks walks the queue from where
+ * the last one came to, so that each message is walked past once.
+ *
+ * <p>Once somebody has asked, the next run begins to number what it takes in {@code moves}: odd
+ * numbers, and even ones while it changes the links of what it has taken; 0 stands for no numbers.
+ *
+ * <p>Invariant: the link of a node that has not been taken is never changed once it is set, hence
+ * what is read from it counts if the node is still there afterwards; of what was taken only the
+ * last one is followed, whose number is that of {@code moves} if that is the same before and after.
+ * Pairs: the release in {@link #endMove} with the acquire in {@link #moves}, the fences with each
+ * other.
+ */
+record MessageCount(MpscNode node, int number) {
+    private static final int LOOKS = 16;
+    private static final int WORTH_KEEPING = 2 * 32;
+    private static final VarHandle MOVES;
+
+    static {
+        try {
+            MOVES = MethodHandles.lookup().findVarHandle(MessageInvoker.class, "moves", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** The runner begins a run. */
+    static void beginRun(MessageInvoker of) {
+        if (of.moves == 0 && of.counted != null) {
+            MOVES.setRelease(of, 1);
+        }
+    }
+
+    /** The runner is about to take a message. */
+    static void beginMove(MessageInvoker of) {
+        if (of.moves != 0) {
+            of.moves++;
+            VarHandle.storeStoreFence();
+        }
+    }
+
+    /** The runner has taken a message. */
+    static void endMove(MessageInvoker of) {
+        if (of.moves != 0) { // also not when the numbers have come to their end
+            MOVES.setRelease(of, of.moves + 1);
+        }
+    }
+
+    private static int moves(MessageInvoker of) {
+        return (int) MOVES.getAcquire(of);
+    }
+
+    /** How many messages wait. Callable from any thread. */
+    static int of(MessageInvoker of) {
+        for (int look = 0; look < LOOKS && moves(of) != 0; look++) {
+            MessageCount from = from(of);
+            MessageCount end = from.walk(of);
+            int moves = moves(of);
+            if (end.number - moves >= 0) { // it was not overtaken
+                if (end.number - from.number >= WORTH_KEEPING) {
+                    of.counted = end;
+                }
+                return (end.number - moves) / 2;
+            }
+            Thread.onSpinWait();
+        }
+        if (of.counted == null) {
+            of.counted = new MessageCount(of.head, 0);
+        }
+        return unnumbered(of);
+    }
+
+    /** Where to begin; of no use if the runner moves meanwhile. */
+    private static MessageCount from(MessageInvoker of) {
+        int moves = moves(of);
+        MessageCount known = of.counted;
+        if (known != null && known.number - moves > 0 && isQueued(known.node)) {
+            return known;
+        }
+        MpscNode head = of.head;
+        MpscNode second = MpscTail.next(head);
+        MpscNode last = second == null || isQueued(second) ? head : second;
+        VarHandle.loadLoadFence();
+        return new MessageCount(last, moves % 2 == 0 ? moves - 1 : moves);
+    }
+
+    private static boolean isQueued(MpscNode node) {
+        return node instanceof Envelope envelope && !envelope.isCleared();
+    }
+
+    /** The last message that can be reached, as long as nothing that was taken is on the way. */
+    private MessageCount walk(MessageInvoker of) {
+        MpscNode last = node;
+        int count = number;
+        MpscNode next = MpscTail.next(last);
+        while (next != null && count - moves(of) >= 0) {
+            last = next;
+            count += 2;
+            next = MpscTail.next(last);
+        }
+        return count == number ? this : new MessageCount(last, count);
+    }
+
+    /** How many messages wait, by a walk past all of them. */
+    private static int unnumbered(MessageInvoker of) {
+        int waiting = 0;
+        MpscNode node = of.head;
+        while ((node = MpscTail.next(node)) != null) {
+            if (isQueued(node)) {
+                waiting++;
+            }
+        }
+        return waiting;
+    }
+
+    /**
+     * How many messages one has to take to get the first from {@code sender}; 0 when there is none.
+     * Callable from any thread, for diagnosis: what is taken meanwhile may hide it.
+     */
+    static int positionOf(MessageInvoker of, ActorRef sender) {
+        for (int attempt = 0; attempt < LOOKS; attempt++) {
+            int position = 0;
+            MpscNode node = of.head;
+            while ((node = MpscTail.next(node)) != null) {
+                if (isQueued(node)) {
+                    position++;
+                    if (((Envelope) node).sender() == sender) {
+                        return position;
+                    }
+                }
+            }
+        }
+        return 0;
+    }
+}
