@@ -55,7 +55,7 @@ class TimerWheelPropertyTest {
         Random random = new Random(seed);
         long tickNanos = List.of(1L, 7L, 1000L, 1_000_000L).get(random.nextInt(4));
         int slots = 2 << random.nextInt(10);
-        TimerWheel wheel = new TimerWheel(tickNanos, slots);
+        TimerWheel wheel = new TimerWheel(tickNanos, slots, 1 + random.nextInt(4));
         Model model = new Model(tickNanos);
         List<TimerWheelTest.Named> all = new ArrayList<>();
         long now = random.nextInt(4) == 0 ? Integer.MAX_VALUE * tickNanos : 0;
@@ -94,6 +94,29 @@ class TimerWheelPropertyTest {
             }
             assertThat(taken).isEqualTo(model.due(now));
             assertThat(wheel.size()).isEqualTo(model.timers.size());
+        }
+    }
+
+    /** As the timer thread does when nothing is added: it sleeps until it is told to look. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aWheelThatIsLookedAtWhenItSaysSoGivesAllOutAtTheirTick(long seed) {
+        Random random = new Random(seed);
+        TimerWheel wheel = new TimerWheel(1, 2 << random.nextInt(10), 1 + random.nextInt(4));
+        long now = random.nextInt(1 << random.nextInt(1, 30));
+        assertThat(wheel.poll(now)).isNull();
+        for (int i = 1 + random.nextInt(200); i > 0; i--) {
+            wheel.add(new TimerWheelTest.Named("t" + i, now + 1 + (someTime(random, 1) >>> 2)));
+        }
+
+        long looks = 0;
+        long mostLooks = wheel.size() * 63; // each moves a timer, or gives it out
+        while (wheel.size() > 0) {
+            now = Math.max(now, wheel.nextNanos());
+            for (Object due = wheel.poll(now); due != null; due = wheel.poll(now)) {
+                assertThat(((TimerWheelTest.Named) due).dueNanos).isEqualTo(now);
+            }
+            assertThat(++looks).isLessThanOrEqualTo(mostLooks);
         }
     }
 

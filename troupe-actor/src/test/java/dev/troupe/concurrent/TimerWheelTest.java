@@ -178,6 +178,107 @@ class TimerWheelTest {
         assertThat(wakeUps).as("at most one for each digit").isLessThanOrEqualTo(5);
     }
 
+    /** 8 ticks of 10 ns in each slot of level 1, of which two timers move at a time. */
+    private static TimerWheel withFive(List<Named> timers) {
+        TimerWheel wheel = new TimerWheel(TICK, 8, 2);
+        for (int i = 0; i < 5; i++) {
+            Named timer = new Named("t" + i, 90);
+            timers.add(timer);
+            wheel.add(timer);
+        }
+        return wheel;
+    }
+
+    @Test
+    void aSlotBeginsToMoveHalfASlotBeforeItStarts() {
+        TimerWheel wheel = withFive(new ArrayList<>());
+
+        assertThat(wheel.nextNanos()).isEqualTo(40);
+        due(wheel, 30);
+        assertThat(wheel.nextNanos()).isEqualTo(40);
+    }
+
+    @Test
+    void aSlotMovesAFewAtATimeAndNothingIsWaitedForMeanwhile() {
+        TimerWheel wheel = withFive(new ArrayList<>());
+
+        due(wheel, 40);
+        assertThat(wheel.nextNanos()).as("two have moved").isEqualTo(40);
+        due(wheel, 40);
+        assertThat(wheel.nextNanos()).as("four have moved").isEqualTo(40);
+        due(wheel, 40);
+        assertThat(wheel.nextNanos()).as("all have moved").isEqualTo(90);
+        assertThat(due(wheel, 89)).isEmpty();
+        assertThat(due(wheel, 90)).containsExactly("t0", "t1", "t2", "t3", "t4");
+    }
+
+    @Test
+    void whatIsLeftOfASlotMovesWhenItStarts() {
+        TimerWheel wheel = withFive(new ArrayList<>());
+
+        due(wheel, 40);
+
+        assertThat(due(wheel, 90)).containsExactly("t0", "t1", "t2", "t3", "t4");
+        assertThat(wheel.nextNanos()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    void whatIsDueIsTakenWhileASlotMoves() {
+        TimerWheel wheel = withFive(new ArrayList<>());
+        wheel.add(new Named("now", 50));
+        due(wheel, 40);
+
+        assertThat(wheel.nextNanos()).isEqualTo(40);
+        assertThat(due(wheel, 50)).containsExactly("now");
+    }
+
+    @Test
+    void whatIsAddedToASlotThatMovesComesLast() {
+        TimerWheel wheel = withFive(new ArrayList<>());
+        due(wheel, 40);
+        wheel.add(new Named("last", 90));
+        wheel.add(new Named("first", 80));
+
+        assertThat(due(wheel, 90)).containsExactly("first", "t0", "t1", "t2", "t3", "t4", "last");
+    }
+
+    @Test
+    void anyTimerOfASlotThatMovesCanBeRemoved() {
+        for (int mask = 0; mask < 32; mask++) {
+            List<Named> timers = new ArrayList<>();
+            TimerWheel wheel = withFive(timers);
+            due(wheel, 40);
+            List<String> left = new ArrayList<>();
+            for (int i = 0; i < 5; i++) {
+                if ((mask & (1 << i)) == 0) {
+                    left.add("t" + i);
+                } else {
+                    assertThat(wheel.remove(timers.get(i))).isTrue();
+                }
+            }
+
+            assertThat(wheel.size()).isEqualTo(left.size());
+            assertThat(wheel.nextNanos()).isEqualTo(left.isEmpty() ? Long.MAX_VALUE : nextOf(mask));
+            assertThat(due(wheel, 90)).isEqualTo(left);
+            assertThat(wheel.nextNanos()).isEqualTo(Long.MAX_VALUE);
+        }
+    }
+
+    /** The last three have not moved yet: if one of them is left, that is to be done at once. */
+    private static long nextOf(int removed) {
+        return (removed & 0b11100) == 0b11100 ? 90 : 40;
+    }
+
+    @Test
+    void aTimerBeforeSeveralBoundariesMovesDownAllLevelsAtOnce() {
+        TimerWheel wheel = new TimerWheel(1, 8, 2);
+        due(wheel, 8 * 8 * 8 - 2);
+        wheel.add(new Named("a", 8 * 8 * 8));
+        due(wheel, 8 * 8 * 8 - 2);
+
+        assertThat(wheel.nextNanos()).isEqualTo(8 * 8 * 8);
+    }
+
     @Test
     void timeThatGoesBackChangesNothing() {
         due(1000);
@@ -214,6 +315,7 @@ class TimerWheelTest {
             for (long due = boundary - 2; due <= boundary + 2; due++) {
                 wheel.add(new Named("" + due, due));
             }
+            assertThat(due(wheel, boundary - 3)).as("those of the next slot move").isEmpty();
             for (long now = boundary - 2; now <= boundary + 2; now++) {
                 assertThat(wheel.nextNanos()).isEqualTo(now);
                 assertThat(due(wheel, now)).containsExactly("" + now);
