@@ -90,7 +90,7 @@ class Timer extends TimerWheel.Node implements Cancellable {
 
     /** It is in the wheel from now on; false if it was cancelled on its way there. */
     final boolean tryTakeOver() {
-        return STATE.compareAndSet(this, HANDED_OVER, IN_WHEEL);
+        return state == HANDED_OVER && STATE.compareAndSet(this, HANDED_OVER, IN_WHEEL);
     }
 
     /** Its time has come: it goes to its executor, unless it is cancelled. */

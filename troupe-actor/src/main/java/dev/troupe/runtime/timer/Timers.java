@@ -117,17 +117,22 @@ final class Timers {
     }
 
     private boolean takeOver() {
-        boolean news = arrived != null;
-        while (arrived != null) {
-            Timer timer = arrived;
-            if (!timer.isCancelled()) {
-                wheel.add(timer);
+        Timer next = arrived;
+        boolean news = next != null;
+        try {
+            while (next != null) {
+                Timer timer = next;
+                if (!timer.isCancelled()) {
+                    wheel.add(timer);
+                }
+                next = timer.below;
+                timer.below = null; // before others may hand it over again
+                if (!timer.tryTakeOver()) {
+                    wheel.remove(timer);
+                }
             }
-            arrived = timer.below;
-            timer.below = null; // before others may hand it over again
-            if (!timer.tryTakeOver()) {
-                wheel.remove(timer);
-            }
+        } finally {
+            arrived = next; // once: others read what lies beside it
         }
         return news;
     }
