@@ -242,6 +242,20 @@ class TimerWheelTest {
         assertThat(due(wheel, 90)).containsExactly("first", "t0", "t1", "t2", "t3", "t4", "last");
     }
 
+    // Breaks when the wheel arrives at the tick before what is left of the slot has moved.
+    @Test
+    void whatIsAddedWhileTheFirstOfASlotAreTakenComesLast() {
+        TimerWheel wheel = new TimerWheel(TICK, 8, 2);
+        wheel.add(new Named("a", 80));
+        wheel.add(new Named("b", 80));
+        wheel.add(new Named("c", 90));
+        due(wheel, 40);
+        assertThat(wheel.poll(80)).hasToString("a@80");
+        wheel.add(new Named("d", 90));
+
+        assertThat(due(wheel, 90)).containsExactly("b", "c", "d");
+    }
+
     @Test
     void anyTimerOfASlotThatMovesCanBeRemoved() {
         for (int mask = 0; mask < 32; mask++) {

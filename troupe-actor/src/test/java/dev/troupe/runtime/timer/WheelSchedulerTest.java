@@ -21,6 +21,7 @@ import java.util.Random;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -440,6 +441,45 @@ class WheelSchedulerTest {
 
         assertThat(all).hasValue(burst);
         assertThat(early).hasValue(0);
+    }
+
+    // Thousands are due in each slot above the ticks: it moves in parts, and loses timers
+    // meanwhile.
+    @Test
+    void eachOfManyRunsInItsTickThoughOthersAreCancelledMeanwhile() {
+        int many = 20_000;
+        int ticks = 3_000;
+        Random random = new Random(5);
+        List<Cancellable> handles = new ArrayList<>();
+        int[] runs = new int[many];
+        AtomicInteger wrong = new AtomicInteger();
+        for (int i = 0; i < many; i++) {
+            int number = i;
+            long due = 1L + random.nextInt(ticks);
+            handles.add(
+                    scheduler.scheduleOnce(
+                            ofMillis(due),
+                            () -> {
+                                runs[number]++;
+                                if (time.currentTimeMillis() != due) {
+                                    wrong.incrementAndGet();
+                                }
+                            },
+                            HERE));
+        }
+
+        int cancelled = 0;
+        for (int tick = 0; tick < ticks; tick++) {
+            for (int i = 0; i < 3; i++) {
+                cancelled += handles.get(random.nextInt(many)).cancel() ? 1 : 0;
+            }
+            time.tick(1);
+        }
+
+        assertThat(time.pending()).isZero();
+        assertThat(wrong).hasValue(0);
+        assertThat(runs).doesNotContain(2);
+        assertThat(IntStream.of(runs).sum()).isEqualTo(many - cancelled);
     }
 
     @Test
