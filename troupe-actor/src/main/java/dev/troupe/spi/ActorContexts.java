@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * creates the instance, the constructor of {@link AbstractActor} claims it, once. Creations nest.
  */
 public final class ActorContexts {
-    private static final ThreadLocal<@Nullable Offer> OFFERS = new ThreadLocal<>();
+    private static final ThreadLocal<Offer> OFFERS = ThreadLocal.withInitial(Offer::new);
 
     private ActorContexts() {}
 
@@ -24,9 +24,10 @@ public final class ActorContexts {
     public static @Nullable Actor create(
             AbstractActor.ActorContext context, Callable<@Nullable Actor> creation)
             throws Exception {
-        Offer outer = OFFERS.get();
-        Offer offer = new Offer(context);
-        OFFERS.set(offer);
+        Offer offer = OFFERS.get();
+        AbstractActor.ActorContext outer = offer.context;
+        offer.context = context;
+        offer.creations++;
         try {
             Actor created = creation.call();
             if (created != null && (offer.context != null || created.context() != context)) {
@@ -40,11 +41,8 @@ public final class ActorContexts {
             }
             return created;
         } finally {
-            if (outer == null) {
-                OFFERS.remove();
-            } else {
-                OFFERS.set(outer);
-            }
+            offer.creations--;
+            offer.context = outer;
         }
     }
 
@@ -55,7 +53,7 @@ public final class ActorContexts {
      */
     public static AbstractActor.ActorContext claim(Class<?> actorClass) {
         Offer offer = OFFERS.get();
-        if (offer == null) {
+        if (offer.creations == 0) {
             throw new ActorInitializationException(
                     null,
                     "cannot construct ["
@@ -80,12 +78,9 @@ public final class ActorContexts {
         return context;
     }
 
-    /** One creation under way; null once the context has been claimed. */
+    /** What one thread has to offer: kept, as most threads that create an actor create more. */
     private static final class Offer {
-        private AbstractActor.@Nullable ActorContext context;
-
-        Offer(AbstractActor.ActorContext context) {
-            this.context = context;
-        }
+        private AbstractActor.@Nullable ActorContext context; // null once it has been claimed
+        private int creations; // under way, one inside the other
     }
 }

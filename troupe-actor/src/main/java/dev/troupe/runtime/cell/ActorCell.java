@@ -320,15 +320,15 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
     @Override
     public void onDeathWatchNotification(SystemMessage.DeathWatchNotification message) {
         InternalActorRef dead = message.actor();
-        boolean isChild = isChild(dead);
+        boolean wasChild = removeChild(dead);
         onDeath(dead, message.existenceConfirmed());
-        if (isChild) {
+        if (wasChild) {
             childTerminated(dead);
         }
     }
 
     private void childTerminated(InternalActorRef child) {
-        Continuation next = family().remove(child);
+        Continuation next = family().takeContinuation();
         Extras made = extras();
         if (made != null && made.supervision != null) {
             made.supervision.forget(child);

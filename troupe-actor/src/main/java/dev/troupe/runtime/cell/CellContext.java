@@ -45,12 +45,13 @@ import org.jspecify.annotations.Nullable;
 abstract class CellContext extends MessageInvoker
         implements AbstractActor.ActorContext, ActorTools {
     private static final VarHandle CHILDREN;
+    private static final VarHandle ACTOR;
 
     static {
         try {
-            CHILDREN =
-                    MethodHandles.lookup()
-                            .findVarHandle(CellContext.class, "children", Children.class);
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            CHILDREN = lookup.findVarHandle(CellContext.class, "children", Children.class);
+            ACTOR = lookup.findVarHandle(CellContext.class, "actor", Actor.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -58,7 +59,7 @@ abstract class CellContext extends MessageInvoker
 
     // What a run reads comes first, away from the mailbox, which often lies behind the cell.
     private final CellServices services;
-    private volatile @Nullable Actor actor; // others ask whether it exists
+    private volatile @Nullable Actor actor; // set through ACTOR; others ask whether it exists
     private @Nullable PartialFunction<Object, Void> behaviour; // null: the actor's onReceive
     private @Nullable Envelope standIn; // handled in place of what the mailbox has in hand
     private @Nullable Extras extras; // the parent asks about failures
@@ -200,6 +201,12 @@ abstract class CellContext extends MessageInvoker
     boolean isChild(ActorRef ref) {
         Children known = children;
         return known != null && known.contains(ref);
+    }
+
+    /** Forgets a child that has stopped; whether it was one. */
+    boolean removeChild(InternalActorRef stopped) {
+        Children known = children;
+        return known != null && known.remove(stopped);
     }
 
     List<CellRef> childSnapshot() {
@@ -421,8 +428,9 @@ abstract class CellContext extends MessageInvoker
     @Override
     public void stop(ActorRef actorToStop) {
         InternalActorRef target = InternalActorRef.of(Objects.requireNonNull(actorToStop, "actor"));
-        if (isChild(target)) {
-            family().markDying(target);
+        Children known = children;
+        if (known != null && target.parent() == self) {
+            known.markDying(target);
         }
         target.stop();
     }
@@ -544,7 +552,7 @@ abstract class CellContext extends MessageInvoker
         if (fresh instanceof StashSupport) {
             Equipment.dequeOf(this, fresh.getClass()); // refuses an actor that could not stash
         }
-        actor = fresh;
+        ACTOR.setRelease(this, fresh); // pairs with the volatile read in actor
         if (behaviour == null && !(fresh instanceof UntypedAbstractActor)) {
             behaviour = fresh.receive();
         }
@@ -576,7 +584,9 @@ abstract class CellContext extends MessageInvoker
     }
 
     final void dropInstance() {
-        actor = null;
+        if (actor != null) {
+            ACTOR.setRelease(this, null);
+        }
         behaviour = null;
     }
 

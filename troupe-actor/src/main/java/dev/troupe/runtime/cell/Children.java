@@ -2,34 +2,41 @@ package dev.troupe.runtime.cell;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.InvalidActorNameException;
-import dev.troupe.runtime.ref.GeneratedNames;
 import dev.troupe.runtime.ref.InternalActorRef;
-import java.util.ArrayList;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The children of one actor by name, and what the actor does when some of them have stopped.
  *
- * <p>A hash table of references with open addressing, four bytes a slot: a child with a generated
- * name costs no entry object and no string. Written by the actor itself and, for guardians, by
- * whoever creates a top-level actor; read by every sender that walks the tree: hence the lock.
+ * <p>Who is a child is written by the actor itself and, for guardians, by whoever creates a
+ * top-level actor; it is read by every sender that walks the tree: hence the lock. The rest belongs
+ * to the actor's own thread, which reads it without.
  */
 final class Children {
     /** Of an actor that stops and never had any. */
     static final Children STOPPED = stopped();
 
-    private static final int FIRST_CAPACITY = 8;
+    private static final int NUMBERS = Integer.MAX_VALUE - 0xFFFF; // for threads past the check
+    private static final VarHandle NEXT_NUMBER;
 
-    private @Nullable CellRef @Nullable [] table;
-    private int size;
-    private int nextNumber;
-    private @Nullable Set<ActorRef> dying; // told to stop by this actor, and not gone yet
-    private @Nullable Continuation waitingFor;
-    private boolean terminating; // no child may be added any more
+    static {
+        try {
+            NEXT_NUMBER =
+                    MethodHandles.lookup().findVarHandle(Children.class, "nextNumber", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final ChildTable table = new ChildTable(); // guarded by the lock
+    private volatile int nextNumber; // written through NEXT_NUMBER
+    private @Nullable ChildTable dying; // told to stop by this actor, and not gone yet
+    private volatile @Nullable Continuation waitingFor; // others ask in a dump of the tree
+    private boolean terminating; // no child may be added any more; set under the lock
 
     private static Children stopped() {
         Children none = new Children();
@@ -49,12 +56,12 @@ final class Children {
         record Termination() implements Continuation {}
     }
 
-    /** A name for a child that was given none. */
-    synchronized CellRef.Name generateName() {
-        if (nextNumber == Integer.MAX_VALUE - 1) {
+    /** A name for a child that was given none. Callable from any thread. */
+    CellRef.Name generateName() {
+        if (nextNumber >= NUMBERS) {
             throw new IllegalStateException("2^31 children with generated names: name them");
         }
-        return CellRef.Name.generated(nextNumber++);
+        return CellRef.Name.generated((int) NEXT_NUMBER.getAndAdd(this, 1));
     }
 
     /**
@@ -65,19 +72,10 @@ final class Children {
      */
     synchronized void add(CellRef child) {
         requireNotTerminating(child);
-        CellRef[] slots = table;
-        if (slots == null) {
-            slots = rehashed(FIRST_CAPACITY);
-        } else if (size >= slots.length - (slots.length >> 2)) {
-            slots = rehashed(slots.length * 2);
-        }
-        int at = slotOf(slots, child.generatedNumber(), child);
-        CellRef existing = slots[at];
+        CellRef existing = table.addIfAbsent(child);
         if (existing != null) {
             throw nameTaken(child.name(), existing);
         }
-        slots[at] = child;
-        size++;
     }
 
     synchronized void requireNameFree(String name) {
@@ -111,64 +109,59 @@ final class Children {
 
     /** The child with this name. */
     synchronized @Nullable CellRef find(String name) {
-        CellRef[] slots = table;
-        if (slots == null) {
-            return null;
-        }
-        int number = GeneratedNames.number(name);
-        return slots[slotOf(slots, number, name)];
+        return table.find(name);
     }
 
     /** Whether exactly this incarnation is a child. */
     synchronized boolean contains(ActorRef child) {
-        CellRef[] slots = table;
-        return slots != null
-                && child instanceof CellRef ref
-                && slots[slotOf(slots, ref.generatedNumber(), ref)] == ref;
+        return child instanceof CellRef ref && table.contains(ref);
     }
 
-    /** Forgets a child that has stopped; what is to go on now, if it was the last awaited one. */
-    synchronized @Nullable Continuation remove(ActorRef stopped) {
-        if (!(stopped instanceof CellRef child) || table == null) {
-            return null;
+    /** Forgets a child that has stopped; whether it was one. */
+    boolean remove(ActorRef stopped) {
+        if (!(stopped instanceof CellRef child)) {
+            return false;
         }
-        CellRef[] slots = table;
-        int at = slotOf(slots, child.generatedNumber(), child);
-        if (slots[at] != child) {
-            return null;
+        synchronized (this) {
+            if (!table.remove(child)) {
+                return false;
+            }
         }
-        removeAt(slots, at);
         if (dying != null) {
             dying.remove(child);
         }
-        return continueIfDone();
+        return true;
     }
 
-    /** Remembers that this child was told to stop. */
-    synchronized void markDying(ActorRef child) {
-        if (dying == null) {
-            dying = new LinkedHashSet<>();
+    /** Remembers that {@code child} was told to stop, if it is one. */
+    void markDying(ActorRef child) {
+        if (contains(child)) {
+            if (dying == null) {
+                dying = new ChildTable();
+            }
+            dying.addIfAbsent((CellRef) child);
         }
-        dying.add(child);
     }
 
     /**
      * Goes on with {@code next} when the children that were told to stop (for a termination: all)
      * have stopped. False when nobody is awaited: then the caller goes on at once.
      */
-    synchronized boolean awaitStopped(Continuation next) {
+    boolean awaitStopped(Continuation next) {
         if (next instanceof Continuation.Termination) {
-            terminating = true;
+            synchronized (this) {
+                terminating = true;
+            }
         }
-        waitingFor = next;
-        if (mustWait(next)) {
-            return true;
+        boolean wait = mustWait(next);
+        if (wait || waitingFor != null) {
+            waitingFor = wait ? next : null;
         }
-        waitingFor = null;
-        return false;
+        return wait;
     }
 
-    private @Nullable Continuation continueIfDone() {
+    /** What is to go on now, once: null unless somebody was awaited, and nobody is any more. */
+    @Nullable Continuation takeContinuation() {
         Continuation next = waitingFor;
         if (next == null || mustWait(next)) {
             return null;
@@ -177,36 +170,29 @@ final class Children {
         return next;
     }
 
+    /** The number of all is read without the lock: nobody adds one while it terminates. */
     private boolean mustWait(Continuation next) {
         return next instanceof Continuation.Termination
-                ? size > 0
-                : dying != null && !dying.isEmpty();
+                ? table.size() > 0
+                : dying != null && dying.size() > 0;
     }
 
-    /** What it waits to go on with, if anything. */
-    synchronized @Nullable Continuation waitingFor() {
+    /** What it waits to go on with, if anything. Callable from any thread. */
+    @Nullable Continuation waitingFor() {
         return waitingFor;
     }
 
-    synchronized boolean isTerminating() {
+    boolean isTerminating() {
         return terminating;
     }
 
     synchronized boolean isEmpty() {
-        return size == 0;
+        return table.size() == 0;
     }
 
     /** All children, in no particular order. */
     synchronized List<CellRef> snapshot() {
-        List<CellRef> all = new ArrayList<>(size);
-        if (table != null) {
-            for (CellRef child : table) {
-                if (child != null) {
-                    all.add(child);
-                }
-            }
-        }
-        return all;
+        return table.snapshot();
     }
 
     /** All children, ordered by name. */
@@ -214,84 +200,5 @@ final class Children {
         List<CellRef> all = snapshot();
         all.sort(Comparator.comparing(CellRef::name));
         return List.copyOf(all);
-    }
-
-    /** The slot that holds this name, or the free one where it belongs. */
-    private static int slotOf(@Nullable CellRef[] slots, int number, Object nameOrRef) {
-        int mask = slots.length - 1;
-        int at = home(number, nameOrRef, mask);
-        while (true) {
-            CellRef candidate = slots[at];
-            if (candidate == null || hasName(candidate, number, nameOrRef)) {
-                return at;
-            }
-            at = (at + 1) & mask;
-        }
-    }
-
-    private static boolean hasName(CellRef candidate, int number, Object nameOrRef) {
-        if (number >= 0 || candidate.generatedNumber() >= 0) {
-            return candidate.generatedNumber() == number;
-        }
-        return candidate.name().equals(nameOf(nameOrRef));
-    }
-
-    /**
-     * Where a name belongs. The low bits of the product keep consecutive numbers apart, without a
-     * collision; a table of half the size folds the slots of this one and does not press them
-     * together, whatever the order in which children leave.
-     */
-    private static int home(int number, Object nameOrRef, int mask) {
-        int hash = number;
-        if (number < 0) {
-            int ofName = nameOf(nameOrRef).hashCode();
-            hash = ofName ^ (ofName >>> 16);
-        }
-        return (hash * 0x9E3779B9) & mask;
-    }
-
-    private static String nameOf(Object nameOrRef) {
-        return nameOrRef instanceof CellRef ref ? ref.name() : (String) nameOrRef;
-    }
-
-    private @Nullable CellRef[] rehashed(int capacity) {
-        CellRef[] old = table;
-        CellRef[] fresh = new CellRef[capacity];
-        if (old != null) {
-            for (CellRef child : old) {
-                if (child != null) {
-                    fresh[slotOf(fresh, child.generatedNumber(), child)] = child;
-                }
-            }
-        }
-        table = fresh;
-        return fresh;
-    }
-
-    /** Empties a slot and moves up those behind it that would not be found any more. */
-    private void removeAt(@Nullable CellRef[] slots, int removed) {
-        int mask = slots.length - 1;
-        int hole = removed;
-        int at = (hole + 1) & mask;
-        while (true) {
-            CellRef child = slots[at];
-            if (child == null) {
-                break;
-            }
-            int home = home(child.generatedNumber(), child, mask);
-            boolean homeIsBehindHole = ((at - home) & mask) < ((at - hole) & mask);
-            if (!homeIsBehindHole) {
-                slots[hole] = child;
-                hole = at;
-            }
-            at = (at + 1) & mask;
-        }
-        slots[hole] = null;
-        size--;
-        if (size == 0) {
-            table = null;
-        } else if (slots.length > FIRST_CAPACITY && size < slots.length >> 3) {
-            rehashed(slots.length / 2);
-        }
     }
 }

@@ -5,6 +5,8 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.RefProvider;
 import dev.troupe.runtime.ref.SystemMessage;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -18,8 +20,27 @@ import org.jspecify.annotations.Nullable;
  * set before the cell starts, so that children made in the actor's constructor are found. Messages
  * go through {@code delivery}, which is set when everything that waited has been moved to the cell,
  * so that order is kept.
+ *
+ * <p>All three pointers are written with release, and in this order: {@code lookup}, {@code
+ * delivery}, {@code waiting} to null. A reader takes {@code waiting} first and {@code delivery}
+ * second, so that it never sees neither.
  */
 public final class UnstartedRef extends CellRef {
+    private static final VarHandle WAITING;
+    private static final VarHandle LOOKUP;
+    private static final VarHandle DELIVERY;
+
+    static {
+        try {
+            MethodHandles.Lookup handles = MethodHandles.lookup();
+            WAITING = handles.findVarHandle(UnstartedRef.class, "waiting", WaitingMessages.class);
+            LOOKUP = handles.findVarHandle(UnstartedRef.class, "lookup", ActorCell.class);
+            DELIVERY = handles.findVarHandle(UnstartedRef.class, "delivery", ActorCell.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     private final CellServices services;
     private volatile @Nullable WaitingMessages waiting; // until started
     private volatile @Nullable ActorCell lookup;
@@ -29,7 +50,7 @@ public final class UnstartedRef extends CellRef {
             CellServices services, InternalActorRef parent, int uid, Name name, Placement place) {
         super(parent, uid, name);
         this.services = services;
-        this.waiting = new WaitingMessages(this, place, services);
+        WAITING.setRelease(this, new WaitingMessages(this, place, services));
     }
 
     @Override
@@ -119,9 +140,9 @@ public final class UnstartedRef extends CellRef {
         for (int i = suspensions; i > 0; i--) {
             cell.mailbox().suspend();
         }
-        lookup = cell;
+        LOOKUP.setRelease(this, cell);
         cell.start();
-        queue.moveTo(cell, () -> delivery = cell);
-        waiting = null;
+        queue.moveTo(cell, () -> DELIVERY.setRelease(this, cell));
+        WAITING.setRelease(this, null);
     }
 }

@@ -21,8 +21,8 @@ final class WaitingMessages {
     private final Placement place;
     private final CellServices services;
     private final ReentrantLock lock = new ReentrantLock();
-    private final Deque<Waiting> messages = new ArrayDeque<>(); // guarded by lock
-    private final Deque<SystemMessage> systemMessages = new ArrayDeque<>(); // guarded by lock
+    private final Deque<Waiting> messages = new ArrayDeque<>(1); // guarded by lock
+    private final Deque<SystemMessage> systemMessages = new ArrayDeque<>(1); // guarded by lock
     private volatile int size; // of messages; written under lock
 
     /**
