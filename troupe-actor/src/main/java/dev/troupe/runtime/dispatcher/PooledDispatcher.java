@@ -24,7 +24,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +36,8 @@ public final class PooledDispatcher extends ActorDispatcher {
     private volatile boolean watched;
     private final DispatcherServices services;
     private final StarvationDetector detector;
-    private final AtomicLong inhabitants = new AtomicLong();
+    private final Census inhabitants = new Census();
+    private final AtomicBoolean detected = new AtomicBoolean();
     private final AtomicBoolean idleCheckScheduled = new AtomicBoolean();
     private final DispatcherPool pool;
     private final RescueList rescued;
@@ -97,7 +97,7 @@ public final class PooledDispatcher extends ActorDispatcher {
 
     @Override
     public long inhabitants() {
-        return inhabitants.get();
+        return inhabitants.number();
     }
 
     /**
@@ -282,15 +282,22 @@ public final class PooledDispatcher extends ActorDispatcher {
 
     /** An actor or task is here. */
     private void enter() {
-        if (inhabitants.getAndIncrement() == 0
-                && settings.kind() != DispatcherSettings.Kind.PINNED) {
+        inhabitants.enter();
+        if (!detected.get()) {
+            beDetected();
+        }
+    }
+
+    private void beDetected() {
+        if (settings.kind() != DispatcherSettings.Kind.PINNED
+                && detected.compareAndSet(false, true)) {
             detector.watch(this);
         }
     }
 
     /** An actor or task is gone. */
     void leave() {
-        if (inhabitants.decrementAndGet() == 0 && idleCheckScheduled.compareAndSet(false, true)) {
+        if (inhabitants.leave() && idleCheckScheduled.compareAndSet(false, true)) {
             Scheduler scheduler = services.scheduler();
             TaskRunOnClose check = this::shutDownIfIdle;
             try {
@@ -303,10 +310,11 @@ public final class PooledDispatcher extends ActorDispatcher {
 
     private void shutDownIfIdle() {
         idleCheckScheduled.set(false);
-        pool.letGoIf(() -> inhabitants.get() == 0);
+        pool.letGoIf(() -> inhabitants.number() == 0);
         detector.unwatch(this);
-        if (inhabitants.get() > 0) { // also one that came before it was forgotten
-            detector.watch(this);
+        detected.set(false);
+        if (inhabitants.number() > 0) { // also one that came before it was forgotten
+            beDetected();
         }
     }
 
