@@ -24,7 +24,7 @@ import java.lang.invoke.VarHandle;
  */
 record MessageCount(MpscNode node, int number) {
     private static final int LOOKS = 16;
-    private static final int WORTH_KEEPING = 2 * 32;
+    private static final int WORTH_KEEPING = 2 * 8;
     private static final VarHandle MOVES;
 
     static {
@@ -63,15 +63,26 @@ record MessageCount(MpscNode node, int number) {
 
     /** How many messages wait. Callable from any thread. */
     static int of(MessageInvoker of) {
-        for (int look = 0; look < LOOKS && moves(of) != 0; look++) {
-            MessageCount from = from(of);
-            MessageCount end = from.walk(of);
-            int moves = moves(of);
-            if (end.number - moves >= 0) { // it was not overtaken
-                if (end.number - from.number >= WORTH_KEEPING) {
-                    of.counted = end;
+        int moves = moves(of);
+        for (int look = 0; look < LOOKS && moves != 0; look++) {
+            MessageCount known = of.counted;
+            boolean goesOn = known != null && known.number - moves > 0 && isQueued(known.node);
+            MpscNode node = goesOn ? known.node : lastTaken(of.head);
+            int first = goesOn ? known.number : moves % 2 == 0 ? moves - 1 : moves;
+            int number = first;
+            MpscNode next = MpscTail.next(node);
+            moves = moves(of);
+            while (next != null && number - moves >= 0) {
+                node = next;
+                number += 2;
+                next = MpscTail.next(node);
+                moves = moves(of);
+            }
+            if (number - moves >= 0) { // it was not overtaken
+                if (number - first >= WORTH_KEEPING) {
+                    of.counted = new MessageCount(node, number);
                 }
-                return (end.number - moves) / 2;
+                return (number - moves) / 2;
             }
             Thread.onSpinWait();
         }
@@ -81,35 +92,16 @@ record MessageCount(MpscNode node, int number) {
         return unnumbered(of);
     }
 
-    /** Where to begin; of no use if the runner moves meanwhile. */
-    private static MessageCount from(MessageInvoker of) {
-        int moves = moves(of);
-        MessageCount known = of.counted;
-        if (known != null && known.number - moves > 0 && isQueued(known.node)) {
-            return known;
-        }
-        MpscNode head = of.head;
+    /** The one that was taken last, if the runner does not move meanwhile. */
+    private static MpscNode lastTaken(MpscNode head) {
         MpscNode second = MpscTail.next(head);
         MpscNode last = second == null || isQueued(second) ? head : second;
         VarHandle.loadLoadFence();
-        return new MessageCount(last, moves % 2 == 0 ? moves - 1 : moves);
+        return last;
     }
 
     private static boolean isQueued(MpscNode node) {
         return node instanceof Envelope envelope && !envelope.isCleared();
-    }
-
-    /** The last message that can be reached, as long as nothing that was taken is on the way. */
-    private MessageCount walk(MessageInvoker of) {
-        MpscNode last = node;
-        int count = number;
-        MpscNode next = MpscTail.next(last);
-        while (next != null && count - moves(of) >= 0) {
-            last = next;
-            count += 2;
-            next = MpscTail.next(last);
-        }
-        return count == number ? this : new MessageCount(last, count);
     }
 
     /** How many messages wait, by a walk past all of them. */
