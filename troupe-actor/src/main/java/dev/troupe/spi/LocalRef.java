@@ -14,7 +14,8 @@ public interface LocalRef {
 
     /**
      * How many messages wait in its mailbox, without the one that is being handled: exact when no
-     * send is under way, never below zero. Takes the same time however many they are. A queue of
+     * send is under way, never below zero. Who asks often does not walk
+     * past the same message twice. A queue of
      * one's own that does not count them gives 1 for any number.
      */
     default int numberOfMessages() {

@@ -66,9 +66,15 @@ record MessageCount(MpscNode node, int number) {
         int moves = moves(of);
         for (int look = 0; look < LOOKS && moves != 0; look++) {
             MessageCount known = of.counted;
-            boolean goesOn = known != null && known.number - moves > 0 && isQueued(known.node);
-            MpscNode node = goesOn ? known.node : lastTaken(of.head);
-            int first = goesOn ? known.number : moves % 2 == 0 ? moves - 1 : moves;
+            MpscNode node;
+            int first;
+            if (known != null && known.number - moves > 0 && isQueued(known.node)) {
+                node = known.node;
+                first = known.number;
+            } else {
+                node = lastTaken(of.head);
+                first = moves % 2 == 0 ? moves - 1 : moves;
+            }
             int number = first;
             MpscNode next = MpscTail.next(node);
             moves = moves(of);

@@ -14,7 +14,7 @@ import java.util.List;
 enum Length {
     QUICK(Tier.QUICK, 1, 700, 300, 10),
     DEFAULT(Tier.DEFAULT, 2, 900, 500, 1),
-    FULL(Tier.FULL, 5, 1500, 1200, 1),
+    FULL(Tier.FULL, 5, 1200, 800, 1),
     GROWTH(Tier.GROWTH, 1, 900, 500, 1);
 
     private static final List<Contestant> FEW = List.of(TROUPE, PEKKO, PEKKO_TUNED);
