@@ -15,6 +15,7 @@ import dev.troupe.actor.Systems;
 import dev.troupe.actor.ThreadTeller;
 import dev.troupe.dispatch.MailboxType;
 import dev.troupe.dispatch.MessageQueue;
+import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.testkit.TestException;
 import dev.troupe.testkit.javadsl.TestKit;
 import java.util.Optional;
@@ -270,6 +271,8 @@ class PlacementsTest {
         probe.watch(actor);
         system.stop(actor);
         probe.expectTerminated(actor);
+        InternalActorRef parent = InternalActorRef.of(actor).parent();
+        probe.awaitCond(() -> parent.child(actor.path().name()) == null); // the name is free again
     }
 
     /** Creates children on demand, and tells its thread. */

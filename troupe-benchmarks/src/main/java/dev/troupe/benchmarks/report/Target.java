@@ -27,14 +27,19 @@ public sealed interface Target {
     /** So many times as much CPU on Pekko, as it comes and tuned: floor and goal. */
     record Ratio(
             String row,
+            Figure figure,
             double floorDefault,
             double floorTuned,
             double goalDefault,
             double goalTuned)
             implements Target {
-        @Override
-        public Figure figure() {
-            return Figure.CPU;
+        Ratio(
+                String row,
+                double floorDefault,
+                double floorTuned,
+                double goalDefault,
+                double goalTuned) {
+            this(row, Figure.CPU, floorDefault, floorTuned, goalDefault, goalTuned);
         }
 
         @Override
@@ -105,6 +110,14 @@ public sealed interface Target {
                     new Ratio("stop.top-level", 10, 8, 15, 10),
                     new Ratio("ask.sequential", 1.5, 1.3, 2, 1.5),
                     new Ratio("ask.1000", 1.7, 1.7, 2, 2),
+                    new Ratio("router.round-robin", 2, 1, 2, 2),
+                    new Ratio("router.random", 2, 1, 2, 2),
+                    new Ratio("router.consistent-hashing", 2, 1, 2, 2),
+                    new Ratio("router.smallest-mailbox", 5, 1, 5, 5),
+                    new Ratio("router.scatter-gather", 5, 1, 5, 5),
+                    new Ratio("timer.schedule", 1, 0, 1, 1),
+                    new Ratio("timer.cancel", 1, 0, 1, 1),
+                    new Ratio("timer.late-million", Figure.P99, 2, 1, 2, 2),
                     new Limit("idle.bytes", Figure.BYTES, 190, 160),
                     new Limit("tell.flood", Figure.ALLOCATED, 32, 24),
                     new Limit("idle.cpu", Figure.LOAD, 0.5, 0.1));
