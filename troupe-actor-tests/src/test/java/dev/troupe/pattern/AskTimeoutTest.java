@@ -14,6 +14,7 @@ import dev.troupe.actor.Identify;
 import dev.troupe.actor.OneForOneStrategy;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.SupervisorStrategy;
+import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.testing.Gate;
 import dev.troupe.testing.Puppet;
 import dev.troupe.testing.Systems;
@@ -206,7 +207,7 @@ class AskTimeoutTest {
     @Test
     void aMessageThatWasQueuedWhenItsActorStoppedIsADeadLetter() {
         Gate gate = puppet.holds();
-        system.stop(puppet.ref());
+        InternalActorRef.of(puppet.ref()).stop(); // at once: the guardian would take its time
         CompletionStage<Object> answer = ask();
         puppet.endsBy(gate::open);
 

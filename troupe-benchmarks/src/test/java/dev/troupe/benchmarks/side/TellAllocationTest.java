@@ -101,7 +101,7 @@ class TellAllocationTest {
 
     @ParameterizedTest
     @MethodSource("pools")
-    void aTellThroughARouterAllocatesNothingMore(Pool pool) throws Exception {
+    void aTellThroughARouterAllocatesNothingMoreUnlessItCounts(Pool pool) throws Exception {
         CompletableFuture<ActorRef> started = new CompletableFuture<>();
         CountDownLatch gate = new CountDownLatch(1);
         ActorRef router =
@@ -109,10 +109,16 @@ class TellAllocationTest {
         router.tell(MESSAGE, ActorRef.noSender());
         started.get();
         try {
-            assertThat(bytesOfBestFlood(router)).isEqualTo(MESSAGES * ENVELOPE);
+            assertThat(bytesOfBestFlood(router) - MESSAGES * ENVELOPE)
+                    .isBetween(0L, MESSAGES * bytesOfCounting(pool));
         } finally {
             gate.countDown();
         }
+    }
+
+    /** Who asks for the number of messages notes every eighth time how far it has come. */
+    private static long bytesOfCounting(Pool pool) {
+        return pool instanceof SmallestMailboxPool ? 24 / 8 : 0;
     }
 
     /** Creates an actor that hands its first message to the busy one, or is it. */
