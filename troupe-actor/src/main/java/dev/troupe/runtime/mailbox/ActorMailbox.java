@@ -275,6 +275,10 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
 
     private void endRun() {
         forgetHandled(invoker); // also after something fatal
+        MpscNode last = lastTaken(invoker.head);
+        if (last != invoker.head) {
+            invoker.head = last; // one envelope is enough for an actor that may be idle for long
+        }
         if (hasWork()) {
             scheduler.reschedule(this); // with the token
             return;
