@@ -29,7 +29,7 @@ class UnstartedDeadLetterTest {
                         "unstarted-letters",
                         """
                         troupe.actor {
-                          unstarted-push-timeout = 1ms
+                          unstarted-push-timeout = 300ms
                           internal-dispatcher {
                             executor = thread-pool-executor
                             thread-pool-executor.fixed-pool-size = 2
@@ -38,6 +38,7 @@ class UnstartedDeadLetterTest {
                         slow-to-fill.mailbox-type = "%s"
                         """
                                 .formatted(SlowToFill.class.getName()));
+        SlowToFill.filling = new Gate();
         TestKit events = new TestKit(system);
         system.eventStream().subscribe(events.getRef(), DeadLetter.class);
         List<Gate> threads = List.of(new Gate(), new Gate());
@@ -53,21 +54,21 @@ class UnstartedDeadLetterTest {
                                 system, props -> system.actorOf(props.withMailbox("slow-to-fill")));
         slow.ref().tell("waits", events.getRef());
         threads.forEach(Gate::open);
-        SlowToFill.FILLING.awaitArrival();
+        SlowToFill.filling.awaitArrival();
 
         slow.ref().tell("impatient", events.getRef());
 
         DeadLetter letter = events.expectMsgClass(DeadLetter.class);
         assertThat(letter).isEqualTo(new DeadLetter("impatient", events.getRef(), slow.ref()));
         assertThat(letter.deadLetterReason()).isEqualTo(DeadLetter.Reason.UNSTARTED_TIMEOUT);
-        SlowToFill.FILLING.open();
+        SlowToFill.filling.open();
         assertThat(slow.settles().messages()).isEqualTo(List.of("waits"));
         Systems.stop(system);
     }
 
     /** A mailbox that takes its first message when the test lets it. */
     static final class SlowToFill implements MailboxType, ProducesMessageQueue<MessageQueue> {
-        static final Gate FILLING = new Gate();
+        static volatile Gate filling = new Gate();
 
         SlowToFill(ActorSystem.Settings settings, Config config) {}
 
@@ -77,7 +78,7 @@ class UnstartedDeadLetterTest {
             return new MessageQueue() {
                 @Override
                 public void enqueue(ActorRef receiver, Envelope handle) {
-                    FILLING.pass();
+                    filling.pass();
                     queue.enqueue(receiver, handle);
                 }
 
