@@ -33,7 +33,7 @@ final class WorkQueue extends Padding {
         }
     }
 
-    private final @Nullable Runnable[] slots = new Runnable[CAPACITY];
+    private final @Nullable Object[] slots = new Object[CAPACITY]; // of Runnable, see NextTask
     private volatile int head; // written through HEAD
     private volatile int tail; // written through TAIL, by the owner
 
@@ -60,9 +60,9 @@ final class WorkQueue extends Padding {
             if (first == tail) {
                 return null;
             }
-            Runnable task = slots[first & MASK];
+            Object task = slots[first & MASK];
             if (HEAD.compareAndSet(this, first, first + 1)) {
-                return task;
+                return (Runnable) task;
             }
         }
     }
@@ -83,7 +83,7 @@ final class WorkQueue extends Padding {
             }
             int count = available - available / 2;
             int end = thief.tail;
-            Runnable oldest = slots[first & MASK];
+            Object oldest = slots[first & MASK];
             for (int i = 1; i < count; i++) {
                 thief.slots[(end + i - 1) & MASK] = slots[(first + i) & MASK];
             }
@@ -91,7 +91,7 @@ final class WorkQueue extends Padding {
                 if (count > 1) {
                     TAIL.setVolatile(thief, end + count - 1);
                 }
-                return oldest;
+                return (Runnable) oldest;
             }
         }
     }
