@@ -9,13 +9,9 @@ import dev.troupe.actor.PoisonPill;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.Systems;
 import dev.troupe.actor.UntypedAbstractActor;
-import dev.troupe.dispatch.Envelope;
 import dev.troupe.dispatch.UnboundedMailbox;
 import dev.troupe.event.Logging;
 import dev.troupe.runtime.mailbox.MessageInvoker;
-import dev.troupe.runtime.ref.DeadLetterOffice;
-import dev.troupe.runtime.ref.InternalActorRef;
-import dev.troupe.runtime.ref.SystemMessage;
 import dev.troupe.testing.Garbage;
 import dev.troupe.testkit.javadsl.EventFilter;
 import dev.troupe.testkit.javadsl.TestKit;
@@ -204,41 +200,12 @@ class PinnedDispatcherTest {
 
         private void share() {
             PinnedDispatcher mine = (PinnedDispatcher) getContext().getDispatcher();
-            MessageInvoker another = new Stranger((InternalActorRef) getSelf());
+            MessageInvoker another = (MessageInvoker) getContext();
             try {
                 mine.createMailbox(another, new UnboundedMailbox());
             } catch (IllegalArgumentException refused) {
                 getSender().tell(refused, getSelf());
             }
-        }
-    }
-
-    /** Has the name of an actor. */
-    private static final class Stranger extends MessageInvoker {
-        private final InternalActorRef self;
-
-        Stranger(InternalActorRef self) {
-            this.self = self;
-        }
-
-        @Override
-        public boolean invoke(Envelope envelope) {
-            throw new AssertionError("it gets no message");
-        }
-
-        @Override
-        public void invokeSystem(SystemMessage message) {
-            throw new AssertionError("it gets no message");
-        }
-
-        @Override
-        public InternalActorRef self() {
-            return self;
-        }
-
-        @Override
-        public DeadLetterOffice deadLetterOffice() {
-            throw new AssertionError("it gets no message");
         }
     }
 }

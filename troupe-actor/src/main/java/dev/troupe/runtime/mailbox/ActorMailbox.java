@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A run handles its messages in the envelope of the first one, which takes over what the others
  * carry: a reference into an envelope that is young costs the collector nothing, one into the cell
- * a full fence per message. So the queue's head is the first envelope of the last run; behind it
- * may be one that was taken, which is cleared; what follows these is queued.
+ * a full fence per message. So this object leads to the first envelope of the run, or of the last
+ * one, behind which may be one that was taken, which is cleared; what follows these is queued. An
+ * idle mailbox leads nowhere.
  *
  * <p>Whoever posts may do so from any thread. {@link #run} and everything it calls belong to the
  * holder of the token (see {@link MailboxStatus}). System messages are a stack that senders push on
@@ -53,7 +54,6 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     public ActorMailbox(MessageInvoker invoker, MailboxScheduler scheduler) {
         this.invoker = invoker;
         this.scheduler = scheduler;
-        invoker.head = this;
     }
 
     /** What brings this mailbox to threads. */
@@ -97,10 +97,13 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     /** What follows an enqueue: brings the mailbox to a thread if that took the token. */
     void posted(boolean scheduled) {
         if (scheduled) {
-            scheduler.schedule(this);
-        } else if (isClosed()) {
-            // It was closed between the first look and the enqueue: nobody else will look again.
-            drainClosed();
+            if (isOpenAndNotSuspended()) {
+                scheduler.schedule(this);
+            } else {
+                giveBack(); // suspended, or closed since the first look
+            }
+        } else if (isClosed() && hasMessages() && trySchedule()) {
+            giveBack();
         }
     }
 
@@ -232,7 +235,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
         long deadline = limit > 0 ? scheduler.nanoTime() + limit : 0;
         while (envelope != null) {
             boolean mayGoOn = receiver.invoke(envelope);
-            forgetHandled(receiver);
+            forgetHandled(envelope);
             boolean interrupted = Thread.interrupted();
             if (receiver.systemMessages != null) {
                 interrupted |= handleSystemMessages();
@@ -274,22 +277,27 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     }
 
     private void endRun() {
-        forgetHandled(invoker); // also after something fatal
-        MpscNode last = lastTaken(invoker.head);
-        if (last != invoker.head) {
-            invoker.head = last; // one envelope is enough for an actor that may be idle for long
-        }
-        if (hasWork()) {
-            scheduler.reschedule(this); // with the token
-            return;
-        }
-        releaseToken();
-        // A sender that saw the token before it was released relies on this second look.
-        if (isClosed()) {
-            drainClosed();
-        } else if (hasWork() && trySchedule()) {
-            scheduler.schedule(this);
-        }
+        endHandling(); // also after something fatal
+        giveBack();
+    }
+
+    /** Gives the token back, to an executor if there is something to do. Only by its holder. */
+    private void giveBack() {
+        do {
+            do {
+                if (isClosed()) {
+                    drain();
+                } else if (hasWork()) {
+                    scheduler.reschedule(this); // with the token
+                    return;
+                }
+            } while (!tryRelease(lastTaken()));
+            // A sender that saw the token before it was released relies on this second look.
+            if (!(isClosed() ? hasMessages() : hasWork()) || !trySchedule()) {
+                return;
+            }
+        } while (isClosed());
+        scheduler.schedule(this);
     }
 
     private boolean hasWork() {
@@ -317,16 +325,6 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     public final boolean hasSystemMessages() {
         SystemMessage top = invoker.systemMessages;
         return top != null && top != SystemMessage.CLOSED;
-    }
-
-    private void drainClosed() {
-        while (hasMessages() && trySchedule()) {
-            try {
-                drain();
-            } finally {
-                releaseToken();
-            }
-        }
     }
 
     private boolean push(SystemMessage message) {
@@ -415,7 +413,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
 
     /** In words, where the message from {@code sender} waits. Callable from any thread. */
     public String whereIs(ActorRef sender) {
-        int position = MessageCount.positionOf(invoker, sender);
+        int position = MessageCount.positionOf(this, sender);
         return position == 0
                 ? "it was never delivered: it is not in the mailbox of [" + invoker.self() + "]"
                 : "it waits in the mailbox of ["
@@ -430,27 +428,25 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
      * from any thread.
      */
     boolean enqueueAndTrySchedule(Envelope envelope) {
-        offer(envelope);
-        return tryScheduleForUser();
-    }
-
-    /** The first user message, or null. Only by the holder of the token. */
-    @Nullable Envelope dequeue() {
-        MpscNode last = lastTaken(invoker.head);
-        Envelope first = (Envelope) linkAfter(last);
-        if (first != null) {
-            MessageCount.beginMove(invoker);
-            invoker.head = first;
-            cut(last);
-            MessageCount.endMove(invoker);
-        }
-        return first;
+        return offer(envelope);
     }
 
     /** The first message of a run: until {@link #forgetHandled} it is in hand. */
     @Nullable Envelope takeInHand() {
-        MessageCount.beginRun(invoker);
-        return dequeue();
+        MessageInvoker receiver = invoker;
+        MessageCount.beginRun(receiver);
+        MpscNode last = lastTaken();
+        Envelope first = (Envelope) linkAfter(last);
+        if (first != null) {
+            MessageCount.beginMove(receiver);
+            if (last != this) {
+                skip(this, first);
+                cut(last);
+            }
+            receiver.handles = true;
+            MessageCount.endMove(receiver);
+        }
+        return first;
     }
 
     /**
@@ -473,23 +469,34 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
         return handled;
     }
 
-    /** The envelope that was taken last, the mailbox itself before the first. */
-    private static MpscNode lastTaken(MpscNode head) {
-        MpscNode second = next(head);
-        return second != null && ((Envelope) second).isCleared() ? second : head;
+    /** The envelope that was taken last; this object if it leads to none that was taken. */
+    final MpscNode lastTaken() {
+        MpscNode first = next(this);
+        return first != null && (invoker.handles || isTaken(first)) ? lastTaken(first) : this;
+    }
+
+    private static MpscNode lastTaken(MpscNode first) {
+        MpscNode second = next(first);
+        return second != null && isTaken(second) ? second : first;
+    }
+
+    private static boolean isTaken(MpscNode node) {
+        return ((Envelope) node).isCleared();
     }
 
     /**
-     * The message that is being handled, null when none. It is in the head of the queue, so that a
-     * message costs no store to say so. For other threads the answer may be old.
+     * The message that is being handled, null when none. It is in the first envelope of the run, so
+     * that a message costs no store to say so. For other threads the answer may be old.
      */
     public @Nullable Envelope inHand() {
-        return invoker.head instanceof Envelope first && !first.isCleared() ? first : null;
+        return invoker.handles && next(this) instanceof Envelope first && !first.isCleared()
+                ? first
+                : null;
     }
 
     /** Whether user messages wait. Exact for the holder of the token. */
     boolean hasMessages() {
-        return !isTail(lastTaken(invoker.head));
+        return !isTail(lastTaken());
     }
 
     /**
@@ -498,22 +505,31 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
      * asked for. Callable from any thread.
      */
     public int numberOfMessages() {
-        return MessageCount.of(invoker);
+        return MessageCount.of(this);
     }
 
     /** Makes dead letters of all user messages. Only by the holder of the token. */
     void drain() {
         Envelope envelope;
-        while ((envelope = dequeue()) != null) {
+        while ((envelope = takeInHand()) != null) {
             refuse(envelope);
-            envelope.clear();
+            forgetHandled(envelope);
         }
+        endHandling();
     }
 
-    /** Lets go of the message that was in hand; its envelope stays as the queue's head. */
-    void forgetHandled(MessageInvoker receiver) {
-        if (receiver.head instanceof Envelope handled) {
-            handled.clear();
+    /** Lets go of the message that was in hand. */
+    void forgetHandled(Envelope handled) {
+        handled.clear();
+    }
+
+    /** Lets go of what is in hand, if there is something, as the run ends. */
+    void endHandling() {
+        if (invoker.handles) {
+            if (next(this) instanceof Envelope first) {
+                first.clear();
+            }
+            invoker.handles = false; // what leads the queue from now on has been cleared
         }
     }
 }

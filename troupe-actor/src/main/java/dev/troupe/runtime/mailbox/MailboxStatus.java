@@ -1,26 +1,34 @@
 package dev.troupe.runtime.mailbox;
 
+import dev.troupe.concurrent.MpscNode;
 import dev.troupe.concurrent.MpscTail;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The life of a mailbox in one int, so that each decision about it is one atomic step.
+ * The life of a mailbox, and the token to run it: held by one thread, or by one entry in an
+ * executor's queue.
+ *
+ * <p>Who finds no tail in the queue and becomes the tail, by what he sends or with nothing, has
+ * taken the token: so a message to an idle actor takes one atomic step. Its holder gives it back by
+ * leaving no tail, which succeeds only if nothing is queued. When something is that may not be
+ * handled, as the mailbox is suspended, the token lies in the status as {@code PARKED}.
  *
  * <pre>
- *   bit 0       CLOSED      never unset
- *   bit 1       SCHEDULED   the token to run: held by one thread, or by one entry in an executor's
- *                           queue
+ *   bit 0       CLOSED   never unset
+ *   bit 1       PARKED   there is a tail, but nobody holds the token
  *   bits 2-31   how many times suspended; user messages wait while it is not zero
  * </pre>
  *
- * No wake-up is lost: a sender enqueues, then reads SCHEDULED; the runner clears SCHEDULED, then
- * reads the queue. All four steps are volatile, so at least one of the two sees the other. What one
- * run wrote, the next one sees: the token goes from one to the other through this word.
+ * No wake-up is lost. A user message in the default queue cannot be overlooked, see above. For
+ * system messages and other queues: a sender queues, then reads the tail and PARKED; the runner
+ * clears the one or sets the other, then reads the queue. All of these steps are volatile, so at
+ * least one of the two sees the other. What one run wrote, the next one sees: the token goes from
+ * one to the other through these words.
  */
 abstract class MailboxStatus extends MpscTail {
     private static final int CLOSED = 1;
-    private static final int SCHEDULED = 1 << 1;
+    private static final int PARKED = 1 << 1;
     private static final int SUSPENDED_ONCE = 1 << 2;
     private static final VarHandle STATUS;
 
@@ -36,24 +44,37 @@ abstract class MailboxStatus extends MpscTail {
 
     /** Takes the token for user messages: not while suspended, closed or scheduled. */
     final boolean tryScheduleForUser() {
-        return status == 0 && STATUS.compareAndSet(this, 0, SCHEDULED);
+        return status == 0 && trySetTail();
     }
 
     /** Takes the token unless somebody has it; also while suspended or closed. */
     final boolean trySchedule() {
-        int seen;
-        do {
-            seen = status;
-            if ((seen & SCHEDULED) != 0) {
+        while (!trySetTail()) {
+            int seen = status;
+            if ((seen & PARKED) != 0) {
+                if (STATUS.compareAndSet(this, seen, seen - PARKED)) {
+                    return true;
+                }
+            } else if (hasTail()) {
                 return false;
             }
-        } while (!STATUS.compareAndSet(this, seen, seen | SCHEDULED));
+        }
         return true;
     }
 
-    /** Gives the token back. Only by its holder. */
-    final void releaseToken() {
-        STATUS.getAndAdd(this, -SCHEDULED); // one instruction, where clearing the bit is a CAS loop
+    /**
+     * Gives the token back; not if user messages came behind {@code last}, the last one taken, that
+     * may be handled. Only by its holder.
+     */
+    final boolean tryRelease(MpscNode last) {
+        if (isTail(last)) {
+            return tryClearTail(last);
+        }
+        if (isOpenAndNotSuspended() || isClosed()) {
+            return false;
+        }
+        STATUS.getAndAdd(this, PARKED);
+        return true;
     }
 
     /** Ends the mailbox's life. Only by the holder of the token. */
@@ -89,11 +110,11 @@ abstract class MailboxStatus extends MpscTail {
 
     /** Whether it runs, or waits for a thread to run on. */
     public final boolean isScheduled() {
-        return (status & SCHEDULED) != 0;
+        return hasTail() && (status & PARKED) == 0;
     }
 
-    /** Whether user messages may be handled. */
+    /** Whether user messages may be handled. Only by the holder of the token. */
     final boolean isOpenAndNotSuspended() {
-        return (status & ~SCHEDULED) == 0;
+        return status == 0;
     }
 }

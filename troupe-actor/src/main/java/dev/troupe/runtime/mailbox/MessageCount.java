@@ -6,6 +6,7 @@ import dev.troupe.concurrent.MpscTail;
 import dev.troupe.dispatch.Envelope;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How far the messages of a default mailbox have been counted: {@code node} is the last one, with
@@ -24,6 +25,7 @@ import java.lang.invoke.VarHandle;
  */
 record MessageCount(MpscNode node, int number) {
     private static final int LOOKS = 16;
+    private static final int LOOKS_FOR_A_SENDER = 3;
     private static final int WORTH_KEEPING = 2 * 8;
     private static final VarHandle MOVES;
 
@@ -62,7 +64,8 @@ record MessageCount(MpscNode node, int number) {
     }
 
     /** How many messages wait. Callable from any thread. */
-    static int of(MessageInvoker of) {
+    static int of(ActorMailbox mailbox) {
+        MessageInvoker of = mailbox.invoker();
         int moves = moves(of);
         for (int look = 0; look < LOOKS && moves != 0; look++) {
             MessageCount known = of.counted;
@@ -72,7 +75,8 @@ record MessageCount(MpscNode node, int number) {
                 node = known.node;
                 first = known.number;
             } else {
-                node = lastTaken(of.head);
+                node = mailbox.lastTaken();
+                VarHandle.loadLoadFence(); // the links are read before the moves
                 first = moves % 2 == 0 ? moves - 1 : moves;
             }
             int number = first;
@@ -93,52 +97,39 @@ record MessageCount(MpscNode node, int number) {
             Thread.onSpinWait();
         }
         if (of.counted == null) {
-            of.counted = new MessageCount(of.head, 0);
+            of.counted = new MessageCount(mailbox, 0);
         }
-        return unnumbered(of);
-    }
-
-    /** The one that was taken last, if the runner does not move meanwhile. */
-    private static MpscNode lastTaken(MpscNode head) {
-        MpscNode second = MpscTail.next(head);
-        MpscNode last = second == null || isQueued(second) ? head : second;
-        VarHandle.loadLoadFence();
-        return last;
+        return walk(mailbox, null);
     }
 
     private static boolean isQueued(MpscNode node) {
         return node instanceof Envelope envelope && !envelope.isCleared();
     }
 
-    /** How many messages wait, by a walk past all of them. */
-    private static int unnumbered(MessageInvoker of) {
-        int waiting = 0;
-        MpscNode node = of.head;
-        while ((node = MpscTail.next(node)) != null) {
-            if (isQueued(node)) {
-                waiting++;
-            }
-        }
-        return waiting;
-    }
-
     /**
      * How many messages one has to take to get the first from {@code sender}; 0 when there is none.
      * Callable from any thread, for diagnosis: what is taken meanwhile may hide it.
      */
-    static int positionOf(MessageInvoker of, ActorRef sender) {
-        for (int attempt = 0; attempt < LOOKS; attempt++) {
-            int position = 0;
-            MpscNode node = of.head;
-            while ((node = MpscTail.next(node)) != null) {
-                if (isQueued(node)) {
-                    position++;
-                    if (((Envelope) node).sender() == sender) {
-                        return position;
-                    }
+    static int positionOf(ActorMailbox mailbox, ActorRef sender) {
+        int position = 0;
+        for (int look = 0; look < LOOKS_FOR_A_SENDER && position == 0; look++) {
+            position = walk(mailbox, sender);
+        }
+        return position;
+    }
+
+    /** The position of the first message from {@code sender}, or 0; without one, how many wait. */
+    private static int walk(ActorMailbox mailbox, @Nullable ActorRef sender) {
+        int waiting = 0;
+        MpscNode node = mailbox.lastTaken();
+        while ((node = MpscTail.next(node)) != null) {
+            if (isQueued(node)) {
+                waiting++;
+                if (sender != null && ((Envelope) node).sender() == sender) {
+                    return waiting;
                 }
             }
         }
-        return 0;
+        return sender == null ? waiting : 0;
     }
 }

@@ -1,6 +1,5 @@
 package dev.troupe.runtime.mailbox;
 
-import dev.troupe.concurrent.MpscNode;
 import dev.troupe.dispatch.Envelope;
 import dev.troupe.runtime.ref.DeadLetterOffice;
 import dev.troupe.runtime.ref.InternalActorRef;
@@ -14,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * senders write: the mailbox itself. The fields belong to the mailbox.
  */
 public abstract class MessageInvoker {
-    /** The envelope that was taken at the beginning of a run, see {@link ActorMailbox}. */
-    MpscNode head;
+    /** Whether the queue's first envelope is that of the run, see {@link ActorMailbox}. */
+    boolean handles;
 
     /** Numbers what is taken once somebody has asked for a count, see {@link MessageCount}. */
     int moves;
@@ -27,7 +26,6 @@ public abstract class MessageInvoker {
     volatile @Nullable SystemMessage systemMessages;
 
     /** For those whose mailbox will be made. */
-    @SuppressWarnings("NullAway.Init") // by the mailbox
     protected MessageInvoker() {}
 
     /**

@@ -73,11 +73,6 @@ public class QueueMailbox extends ActorMailbox {
     }
 
     @Override
-    @Nullable Envelope dequeue() {
-        return queue.dequeue();
-    }
-
-    @Override
     boolean hasMessages() {
         return queue.hasMessages();
     }
@@ -106,7 +101,7 @@ public class QueueMailbox extends ActorMailbox {
 
     @Override
     @Nullable Envelope takeInHand() {
-        inHand = dequeue();
+        inHand = queue.dequeue();
         return inHand;
     }
 
@@ -122,7 +117,12 @@ public class QueueMailbox extends ActorMailbox {
 
     /** The queue keeps nothing that it has handed out. */
     @Override
-    void forgetHandled(MessageInvoker receiver) {
+    void forgetHandled(Envelope handled) {
+        inHand = null;
+    }
+
+    @Override
+    void endHandling() {
         inHand = null;
     }
 

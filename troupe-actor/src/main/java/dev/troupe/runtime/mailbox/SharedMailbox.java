@@ -70,7 +70,7 @@ public final class SharedMailbox extends QueueMailbox {
     /** Makes dead letters of what is queued, since no member is left. Callable from any thread. */
     public void drainForTeam() {
         Envelope left;
-        while ((left = dequeue()) != null) {
+        while ((left = queue().dequeue()) != null) {
             super.refuse(left);
         }
     }

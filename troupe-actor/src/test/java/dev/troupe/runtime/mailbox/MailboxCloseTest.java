@@ -166,17 +166,6 @@ class MailboxCloseTest {
     }
 
     @Test
-    void aMailboxThatWasScheduledBeforeItClosedRunsWithoutHarm() {
-        close();
-        mailbox.post(envelope("late"));
-
-        mailbox.run();
-
-        assertThat(invoker.handled).isEmpty();
-        assertThat(invoker.deadLetters()).containsExactly("late");
-    }
-
-    @Test
     void aSuspendedMailboxDrainsToo() {
         invoker.on("a", mailbox::suspend);
         mailbox.post(envelope("a"));

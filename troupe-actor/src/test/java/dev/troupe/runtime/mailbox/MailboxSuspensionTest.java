@@ -30,7 +30,7 @@ class MailboxSuspensionTest {
         assertThat(invoker.handled).isEmpty();
     }
 
-    // Breaks when MailboxStatus.tryScheduleForUser ignores suspensions: an idle actor would spin.
+    // Breaks when ActorMailbox.posted does not ask whether it is suspended.
     @Test
     void aUserMessageDoesNotScheduleASuspendedMailbox() {
         inARun(mailbox::suspend);
@@ -40,7 +40,7 @@ class MailboxSuspensionTest {
         assertThat(driver.waiting()).isZero();
     }
 
-    // A10. Breaks when ActorMailbox.postSystem uses tryScheduleForUser.
+    // A10. Breaks when MailboxStatus.trySchedule does not take the token that is parked.
     @Test
     void systemMessagesAreHandledWhileSuspended() {
         inARun(mailbox::suspend);

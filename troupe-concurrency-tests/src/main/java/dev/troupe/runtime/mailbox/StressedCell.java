@@ -6,8 +6,8 @@ import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.SystemMessage;
 
 /**
- * What the mailbox under test runs: counts what it handles, and closes the mailbox when it is told
- * to terminate. The counts are plain fields: two runs at once, or one that does not see what the
+ * What the mailbox under test runs: counts what it handles, resumes the mailbox and closes it when
+ * it is told to. The counts are plain fields: two runs at once, or one that does not see what the
  * last one wrote, give a wrong count.
  */
 final class StressedCell extends MessageInvoker implements Subject {
@@ -45,7 +45,7 @@ final class StressedCell extends MessageInvoker implements Subject {
         return mailbox.numberOfMessages();
     }
 
-    /** Lets user messages wait from the beginning. */
+    /** Lets user messages wait from the beginning, until a {@code Resume} comes. */
     void suspend() {
         mailbox.suspend();
     }
@@ -70,6 +70,8 @@ final class StressedCell extends MessageInvoker implements Subject {
     public void invokeSystem(SystemMessage message) {
         if (message instanceof SystemMessage.Terminate) {
             mailbox.close();
+        } else if (message instanceof SystemMessage.Resume) {
+            mailbox.resume();
         } else {
             handledSystem++;
         }

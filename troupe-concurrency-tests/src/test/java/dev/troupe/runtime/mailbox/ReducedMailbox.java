@@ -6,12 +6,12 @@ import dev.troupe.dispatch.Envelope;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The life of an {@link ActorMailbox} with the real queue and status word, but with a flag in place
+ * The life of an {@link ActorMailbox} with the real queue and token, but with a flag in place
  * of system messages, and in steps that a variant can break.
  */
 class ReducedMailbox extends MailboxStatus implements Subject {
     private volatile boolean stopping;
-    private MpscNode head = this;
+    private MpscNode last = this;
     private final AtomicInteger posted = new AtomicInteger();
     private int taken;
     private int handled;
@@ -23,18 +23,15 @@ class ReducedMailbox extends MailboxStatus implements Subject {
             return;
         }
         count();
-        offer(envelope);
-        if (takeToken()) {
+        if (takeToken(offer(envelope)) && (!isClosed() || drainsIfClosedAfterAll())) {
             run();
-        } else if (isClosedAfterAll()) {
-            drainClosed();
         }
     }
 
     @Override
     public final void stop() {
         stopping = true;
-        if (takeToken()) {
+        if (takeToken(trySchedule())) {
             run();
         }
     }
@@ -53,44 +50,42 @@ class ReducedMailbox extends MailboxStatus implements Subject {
         posted.incrementAndGet();
     }
 
-    boolean takeToken() {
-        return trySchedule();
+    boolean takeToken(boolean free) {
+        return free;
     }
 
-    void giveTokenBack() {
-        releaseToken();
+    boolean giveTokenBack() {
+        MpscNode consumed = last;
+        last = this;
+        boolean given = tryRelease(consumed);
+        if (!given) {
+            last = consumed;
+        }
+        return given;
     }
 
-    boolean isClosedAfterAll() {
-        return isClosed();
-    }
-
-    boolean hasWorkAfterAll() {
-        return (stopping && !isClosed()) || !isTail(head);
+    boolean drainsIfClosedAfterAll() {
+        return true;
     }
 
     private void run() {
         do {
-            if (stopping && !isClosed()) {
-                setClosed();
-            }
-            handleOrDrain();
-            giveTokenBack();
-        } while (hasWorkAfterAll() && takeToken());
-    }
-
-    private void drainClosed() {
-        while (!isTail(head) && takeToken()) {
-            handleOrDrain();
-            giveTokenBack();
-        }
+            do {
+                if (stopping && !isClosed()) {
+                    setClosed();
+                }
+                handleOrDrain();
+            } while (!giveTokenBack());
+        } while (stopping && !isClosed() && takeToken(trySchedule()));
     }
 
     private void handleOrDrain() {
         Envelope envelope;
-        while ((envelope = (Envelope) linkAfter(head)) != null) {
-            cut(head);
-            head = envelope;
+        while ((envelope = (Envelope) linkAfter(last)) != null) {
+            if (last != this) {
+                cut(last);
+            }
+            last = envelope;
             taken++;
             if (isClosed()) {
                 deadLetter(envelope);

@@ -7,8 +7,9 @@ final class SeededFaults {
     /** What is sent between the last poll and the release of the token is stranded. */
     static final class NoSecondLook extends ReducedMailbox {
         @Override
-        boolean hasWorkAfterAll() {
-            return false;
+        boolean giveTokenBack() {
+            super.giveTokenBack();
+            return true;
         }
     }
 
@@ -17,7 +18,7 @@ final class SeededFaults {
         private volatile boolean scheduled;
 
         @Override
-        boolean takeToken() {
+        boolean takeToken(boolean free) {
             if (scheduled) {
                 return false;
             }
@@ -26,20 +27,17 @@ final class SeededFaults {
         }
 
         @Override
-        void giveTokenBack() {
-            scheduled = false;
+        boolean giveTokenBack() {
+            boolean given = super.giveTokenBack();
+            scheduled = !given;
+            return given;
         }
     }
 
     /** What is sent while the mailbox closes stays in its queue for ever. */
     static final class NoSecondLookAtClosed extends ReducedMailbox {
         @Override
-        boolean takeToken() {
-            return !isClosed() && super.takeToken();
-        }
-
-        @Override
-        boolean isClosedAfterAll() {
+        boolean drainsIfClosedAfterAll() {
             return false;
         }
     }
