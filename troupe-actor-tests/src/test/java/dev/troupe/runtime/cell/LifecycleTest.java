@@ -156,7 +156,7 @@ class LifecycleTest {
         assertThat(probe.expectMsgClass(DeadLetter.class).message()).isEqualTo("second");
     }
 
-    // A19.9. Breaks when ActorCell.finishTerminate does not call leave in a finally block.
+    // A19.9. Breaks when Termination.finish does not call leave in a finally block.
     @Test
     void anActorWhosePostStopFailsIsGoneLikeAnyOther() {
         CellRef child =
