@@ -193,6 +193,7 @@ abstract class CellContext extends MessageInvoker
         standIn = envelope;
     }
 
+    /** Whether it stops or has stopped. Only for the actor's own thread. */
     boolean isTerminating() {
         Children known = children;
         return mailbox.isClosed() || (known != null && known.isTerminating());

@@ -14,7 +14,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Who is a child is written by the actor itself and, for guardians, by whoever creates a
  * top-level actor; it is read by every sender that walks the tree: hence the lock. The rest belongs
- * to the actor's own thread, which reads it without.
+ * to the actor's own thread, the holder of its mailbox's token, which reads it without.
+ *
+ * <p>That thread alone sets {@code terminating}, so that what it reads there is never old; it does
+ * so under the lock, and from then on nobody adds. Hence it also reads the size of the table
+ * without the lock, but only while it terminates. All that ask are handlers of system messages;
+ * others learn that the actor terminates when {@link #add} refuses their child.
  */
 final class Children {
     /** Of an actor that stops and never had any. */
@@ -36,7 +41,7 @@ final class Children {
     private volatile int nextNumber; // written through NEXT_NUMBER
     private @Nullable ChildTable dying; // told to stop by this actor, and not gone yet
     private volatile @Nullable Continuation waitingFor; // others ask in a dump of the tree
-    private boolean terminating; // no child may be added any more; set under the lock
+    private boolean terminating; // no child may be added any more; see above
 
     private static Children stopped() {
         Children none = new Children();
@@ -170,7 +175,6 @@ final class Children {
         return next;
     }
 
-    /** The number of all is read without the lock: nobody adds one while it terminates. */
     private boolean mustWait(Continuation next) {
         return next instanceof Continuation.Termination
                 ? table.size() > 0
@@ -182,12 +186,9 @@ final class Children {
         return waitingFor;
     }
 
+    /** Only for the actor's own thread. */
     boolean isTerminating() {
         return terminating;
-    }
-
-    synchronized boolean isEmpty() {
-        return table.size() == 0;
     }
 
     /** All children, in no particular order. */

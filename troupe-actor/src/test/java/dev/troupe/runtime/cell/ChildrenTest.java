@@ -72,7 +72,7 @@ class ChildrenTest {
 
         children.snapshot().forEach(children::remove);
 
-        assertThat(children.isEmpty()).isTrue();
+        assertThat(children.snapshot()).isEmpty();
     }
 
     private static Child child(Name name) {
