@@ -21,6 +21,15 @@ public final class DeadLettersRef extends InternalActorRef {
         return office;
     }
 
+    /** Takes a user message for {@code recipient}, behind which there never was an actor. */
+    public void takeForNobody(Object message, @Nullable ActorRef sender, ActorRef recipient) {
+        office.take(
+                message,
+                sender == null ? this : sender,
+                recipient,
+                DeadLetter.Reason.NEVER_EXISTED);
+    }
+
     @Override
     public ActorPath path() {
         return path;

@@ -2,7 +2,6 @@ package dev.troupe.runtime.ref;
 
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
-import dev.troupe.actor.DeadLetter;
 import org.jspecify.annotations.Nullable;
 
 /** Stands for a path where nobody lives: what is sent to it is a dead letter for that path. */
@@ -22,14 +21,7 @@ public final class EmptyRef extends InternalActorRef {
 
     @Override
     protected void deliver(Object message, @Nullable ActorRef sender) {
-        DeadLettersRef deadLetters = provider.deadLetters();
-        deadLetters
-                .office()
-                .take(
-                        message,
-                        sender == null ? deadLetters : sender,
-                        this,
-                        DeadLetter.Reason.NEVER_EXISTED);
+        provider.deadLetters().takeForNobody(message, sender, this);
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.troupe.runtime.ref;
 
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
-import dev.troupe.actor.DeadLetter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -59,13 +58,7 @@ public final class TemporaryRefs extends InternalActorRef {
 
     @Override
     protected void deliver(Object message, @Nullable ActorRef sender) {
-        deadLetters
-                .office()
-                .take(
-                        message,
-                        sender == null ? deadLetters : sender,
-                        this,
-                        DeadLetter.Reason.NEVER_EXISTED);
+        deadLetters.takeForNobody(message, sender, this);
     }
 
     @Override

@@ -2,8 +2,6 @@ package dev.troupe.runtime.system;
 
 import dev.troupe.actor.ActorPath;
 import dev.troupe.actor.ActorRef;
-import dev.troupe.actor.DeadLetter;
-import dev.troupe.runtime.ref.DeadLettersRef;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.RefProvider;
 import dev.troupe.runtime.ref.SystemMessage;
@@ -36,14 +34,7 @@ final class AboveRoot extends InternalActorRef {
 
     @Override
     protected void deliver(Object message, @Nullable ActorRef sender) {
-        DeadLettersRef deadLetters = refs.deadLetters();
-        deadLetters
-                .office()
-                .take(
-                        message,
-                        sender == null ? deadLetters : sender,
-                        this,
-                        DeadLetter.Reason.NEVER_EXISTED);
+        refs.deadLetters().takeForNobody(message, sender, this);
     }
 
     @Override
