@@ -39,22 +39,6 @@ abstract class CountedQueue extends MpscLinkedQueue {
 
     abstract void countTaken();
 
-    /** As an envelope: the node with what it carries. */
-    private static final class Letter extends MpscNode {
-        private final Object message;
-        private final Object sender;
-
-        Letter(Object message, Object sender) {
-            this.message = message;
-            this.sender = sender;
-        }
-
-        @Override
-        public String toString() {
-            return "Letter(" + message + "," + sender + ")";
-        }
-    }
-
     final boolean put(Object message, Object sender) {
         offer(new Letter(message, sender));
         return countPut();
@@ -79,7 +63,7 @@ abstract class CountedQueue extends MpscLinkedQueue {
         void countTaken() {}
     }
 
-    /** As {@code MailboxStatus}. */
+    /** As {@code MailboxStatus} once did. */
     static final class InStatus extends CountedQueue {
         @Override
         boolean countPut() {

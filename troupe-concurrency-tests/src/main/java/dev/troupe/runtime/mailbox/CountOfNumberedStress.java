@@ -9,8 +9,9 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * Invariant: while messages are posted, handled and numbered, their number is never seen below zero or above
- * what was posted; when all of them have been handled it is zero, whichever thread handled them.
+ * Invariant: while messages are posted, handled and numbered, their number is never seen below zero
+ * or above what was posted; when all of them have been handled it is zero, whichever thread handled
+ * them.
  *
  * <p>Holds because the runner numbers what it takes once somebody has asked, and a reader begins
  * again when it has been overtaken.
