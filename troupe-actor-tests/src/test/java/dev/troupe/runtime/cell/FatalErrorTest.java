@@ -5,10 +5,13 @@ import static dev.troupe.runtime.cell.Puppet.failWith;
 import static dev.troupe.runtime.cell.Puppet.recipe;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.typesafe.config.Config;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.OneForOneStrategy;
 import dev.troupe.actor.SupervisorStrategy;
+import dev.troupe.dispatch.MailboxType;
+import dev.troupe.dispatch.MessageQueue;
 import dev.troupe.japi.pf.DeciderBuilder;
 import dev.troupe.runtime.cell.Puppet.Act;
 import dev.troupe.runtime.cell.Puppet.Recipe;
@@ -18,6 +21,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -47,7 +51,11 @@ class FatalErrorTest {
         System.setErr(new PrintStream(err, true, StandardCharsets.UTF_8));
         system =
                 ActorSystem.create(
-                        "fatal", QuietSystem.config("troupe.jvm-exit-on-fatal-error = off"));
+                        "fatal",
+                        QuietSystem.config(
+                                "troupe.jvm-exit-on-fatal-error = off\nbroken.mailbox-type = \""
+                                        + BrokenMailbox.class.getName()
+                                        + "\""));
         SupervisorStrategy counting =
                 new OneForOneStrategy(
                         DeciderBuilder.matchAny(
@@ -146,6 +154,16 @@ class FatalErrorTest {
         assertThat(decisions).hasValue(0);
     }
 
+    // Breaks when WaitingMessages.newCell throws: the actor would never start, and so never stop.
+    @Test
+    void aFatalErrorInTheMakingOfAMailboxEndsTheSystem() throws Exception {
+        system.actorOf(child().props().withMailbox("broken"));
+
+        awaitEnd();
+
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("LinkageError: no queue");
+    }
+
     // Breaks when Termination.finish does not leave after a fatal error: nobody would learn
     // that the actor has stopped, and the system would not end.
     @Test
@@ -191,5 +209,14 @@ class FatalErrorTest {
         awaitEnd();
 
         assertThat(postStops).hasValue(1);
+    }
+
+    static final class BrokenMailbox implements MailboxType {
+        BrokenMailbox(ActorSystem.Settings settings, Config config) {}
+
+        @Override
+        public MessageQueue create(Optional<ActorRef> owner, Optional<ActorSystem> creator) {
+            throw new LinkageError("no queue");
+        }
     }
 }

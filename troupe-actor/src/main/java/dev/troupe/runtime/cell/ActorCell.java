@@ -31,10 +31,7 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
     }
 
     private ActorCell(
-            CellServices services,
-            CellRef self,
-            Placement place,
-            @Nullable ActorInitializationException failure) {
+            CellServices services, CellRef self, Placement place, @Nullable Throwable failure) {
         super(services, self, place);
         mailbox()
                 .postBeforeStart(
@@ -43,10 +40,7 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
 
     /** A cell whose actor cannot be created, because of {@code failure}. */
     static ActorCell failing(
-            CellServices services,
-            CellRef self,
-            Placement place,
-            ActorInitializationException failure) {
+            CellServices services, CellRef self, Placement place, Throwable failure) {
         return new ActorCell(services, self, place, failure);
     }
 
@@ -207,7 +201,7 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
         create(message.failure());
     }
 
-    void create(@Nullable RuntimeException failure) {
+    void create(@Nullable Throwable failure) {
         try {
             if (failure != null) {
                 throw failure;

@@ -6,7 +6,6 @@ import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.dispatch.MailboxFullException;
 import dev.troupe.event.Logging;
-import dev.troupe.japi.Throwables;
 import dev.troupe.runtime.ref.SystemMessage;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -55,20 +54,22 @@ final class WaitingMessages {
         this.services = services;
     }
 
-    /** The actor's cell; when it cannot be made, one that tells its supervisor why. */
+    /**
+     * The actor's cell; when it cannot be made, one that tells its supervisor why, or fails with what
+     * is fatal to the JVM: there must be one in any case, or the actor could not be stopped.
+     */
     ActorCell newCell() {
         try {
             return place.newCell(services, self);
         } catch (Throwable failure) {
-            if (Throwables.isFatal(failure)) {
-                throw failure;
-            }
             return ActorCell.failing(
                     services,
                     self,
                     services.fallbackPlacement(place.props()),
-                    new ActorInitializationException(
-                            self, "cannot create the cell of [" + self + "]", failure));
+                    FaultHandling.isFatal(failure)
+                            ? failure
+                            : new ActorInitializationException(
+                                    self, "cannot create the cell of [" + self + "]", failure));
         }
     }
 

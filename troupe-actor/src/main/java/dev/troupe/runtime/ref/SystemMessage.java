@@ -70,13 +70,13 @@ public abstract sealed class SystemMessage implements DeadLetterSuppression {
 
     /** The first message of a cell: make the actor, or fail with {@code failure}. */
     public static final class Create extends SystemMessage {
-        private final @Nullable RuntimeException failure;
+        private final @Nullable Throwable failure;
 
-        public Create(@Nullable RuntimeException failure) {
+        public Create(@Nullable Throwable failure) {
             this.failure = failure;
         }
 
-        public @Nullable RuntimeException failure() {
+        public @Nullable Throwable failure() {
             return failure;
         }
 
