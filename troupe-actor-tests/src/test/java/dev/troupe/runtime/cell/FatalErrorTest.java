@@ -13,6 +13,8 @@ import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.dispatch.MailboxType;
 import dev.troupe.dispatch.MessageQueue;
 import dev.troupe.japi.pf.DeciderBuilder;
+import dev.troupe.routing.GroupBase;
+import dev.troupe.routing.Router;
 import dev.troupe.runtime.cell.Puppet.Act;
 import dev.troupe.runtime.cell.Puppet.Recipe;
 import dev.troupe.runtime.mailbox.ActorMailbox;
@@ -21,6 +23,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -164,6 +167,16 @@ class FatalErrorTest {
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("LinkageError: no queue");
     }
 
+    // Breaks when RoutedActorCell.start throws, for the same reason.
+    @Test
+    void aFatalErrorInTheMakingOfARouterEndsTheSystem() throws Exception {
+        system.actorOf(new BrokenGroup().props());
+
+        awaitEnd();
+
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("LinkageError: no router");
+    }
+
     // Breaks when Termination.finish does not leave after a fatal error: nobody would learn
     // that the actor has stopped, and the system would not end.
     @Test
@@ -209,6 +222,18 @@ class FatalErrorTest {
         awaitEnd();
 
         assertThat(postStops).hasValue(1);
+    }
+
+    private static final class BrokenGroup extends GroupBase {
+        @Override
+        public Router createRouter(ActorSystem system) {
+            throw new LinkageError("no router");
+        }
+
+        @Override
+        public Iterable<String> getPaths(ActorSystem system) {
+            return List.of("/user/somebody");
+        }
     }
 
     static final class BrokenMailbox implements MailboxType {

@@ -142,10 +142,7 @@ public final class RoutedActorCell extends ActorCell {
                 group.refs().forEach(ref -> add(new ActorRefRoutee(ref)));
             }
         } catch (Throwable inCreation) {
-            if (Throwables.isFatal(inCreation)) {
-                throw inCreation;
-            }
-            failure = inCreation;
+            failure = inCreation; // also what is fatal: who is not started could not be stopped
             router = NONE;
         }
         super.start();
@@ -154,9 +151,13 @@ public final class RoutedActorCell extends ActorCell {
     /**
      * The router's actor calls this when it is created.
      *
-     * @throws ActorInitializationException if the routees could not be made
+     * @throws ActorInitializationException if the routees could not be made; what is fatal to the
+     *     JVM is thrown as it is
      */
     void requireRoutees() {
+        if (failure != null && Throwables.isFatal(failure)) {
+            Throwables.<RuntimeException, Void>sneakyThrow(failure);
+        }
         if (failure != null) {
             throw new ActorInitializationException(
                     self(), "cannot create the routees of [" + self() + "]", failure);
