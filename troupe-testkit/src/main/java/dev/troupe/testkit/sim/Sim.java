@@ -32,7 +32,7 @@ public final class Sim {
     private final World world;
     private final long seed;
     private final SimSystems systems;
-    private final List<World.Check> eventually = new ArrayList<>();
+    private final List<Checks.Check> eventually = new ArrayList<>();
     private int probes;
 
     Sim(World world, long seed, SimSystems systems) {
@@ -72,7 +72,7 @@ public final class Sim {
 
     /** Must hold after every step. */
     public void invariant(String name, BooleanSupplier holds) {
-        world.invariant(check(name, holds));
+        world.checks().invariant(check(name, holds));
     }
 
     /** Must hold when nothing is left to be done. */
@@ -80,8 +80,8 @@ public final class Sim {
         eventually.add(check(name, holds));
     }
 
-    private static World.Check check(String name, BooleanSupplier holds) {
-        return new World.Check(
+    private static Checks.Check check(String name, BooleanSupplier holds) {
+        return new Checks.Check(
                 Objects.requireNonNull(name, "name"), Objects.requireNonNull(holds, "holds"));
     }
 
@@ -92,7 +92,7 @@ public final class Sim {
 
     /** These dead letters are no failure either. */
     public void allowDeadLetters(Predicate<DeadLetter> allowed) {
-        world.allowDeadLetters(Objects.requireNonNull(allowed, "allowed"));
+        world.checks().allowDeadLetters(Objects.requireNonNull(allowed, "allowed"));
     }
 
     /** The run ends when only timers are left that are due after this time; 1 minute at first. */
@@ -174,18 +174,19 @@ public final class Sim {
             scenario.play(this);
             world.stopIfViolated();
             world.runToTheEnd();
-            world.checkAtTheEnd(eventually);
+            world.checks().atTheEnd(eventually);
         } catch (Stopped ended) {
             // the violation says why
         } catch (Throwable failure) {
             if (Throwables.isFatal(failure) && !(failure instanceof InterruptedException)) {
                 throw Throwables.<RuntimeException, RuntimeException>sneakyThrow(failure);
             }
-            world.fail(
-                    new Violation(
-                            "the test threw " + failure.getClass().getName(),
-                            "the test threw " + failure,
-                            failure));
+            world.checks()
+                    .fail(
+                            new Violation(
+                                    "the test threw " + failure.getClass().getName(),
+                                    "the test threw " + failure,
+                                    failure));
         } finally {
             systems.close();
             boolean ignored = Thread.interrupted(); // by the watchdog

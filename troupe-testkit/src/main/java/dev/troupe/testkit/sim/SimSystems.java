@@ -56,14 +56,15 @@ final class SimSystems {
                     },
                     () -> ended[0]);
             if (!ended[0]) {
-                world.fail(
-                        new Violation(
-                                "termination",
-                                "system ["
-                                        + system.name()
-                                        + "] does not terminate:\n"
-                                        + ((ExtendedActorSystem) system).printTree(),
-                                null));
+                world.checks()
+                        .fail(
+                                new Violation(
+                                        "termination",
+                                        "system ["
+                                                + system.name()
+                                                + "] does not terminate:\n"
+                                                + ((ExtendedActorSystem) system).printTree(),
+                                        null));
             }
         }
     }

@@ -220,7 +220,7 @@ public final class Simulation {
                 bound.close();
             }
             return new RunResult(
-                    world.violation(),
+                    world.checks().violation(),
                     world.recording().trace(),
                     world.recording().hash(),
                     world.steps());

@@ -68,7 +68,7 @@ final class Watchdog implements AutoCloseable {
         text.append(
                 "\nNobody else runs meanwhile. In the test wait with sim.await(stage) or a probe of"
                         + " sim.probe(); in an actor use Patterns.pipe and timers");
-        stuck.fail(Violation.fromOutside("no blocking", text.toString()));
+        stuck.checks().fail(Violation.fromOutside("no blocking", text.toString()));
         System.err.println(text); // what cannot be interrupted never comes back to report it
         watched.interrupt();
     }

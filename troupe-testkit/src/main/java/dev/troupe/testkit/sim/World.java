@@ -1,7 +1,6 @@
 package dev.troupe.testkit.sim;
 
 import dev.troupe.actor.ActorRef;
-import dev.troupe.actor.DeadLetter;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.actor.Terminated;
 import dev.troupe.concurrent.Nanos;
@@ -10,19 +9,16 @@ import dev.troupe.event.LoggingAdapter;
 import dev.troupe.spi.Simulator;
 import dev.troupe.spi.SteppedMailbox;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BooleanSupplier;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One run. A step is one message or one batch of system messages of one mailbox, one task, or one
  * timer; which comes next is up to the {@link Chooser}. Everything belongs to the thread that made
- * it, but for {@link #fail}.
+ * it, but for what {@link Checks} says.
  */
 final class World implements Simulator {
     private static final int MOST_STEPS_TO_SETTLE = 1_000_000;
@@ -32,8 +28,7 @@ final class World implements Simulator {
     private final TimerSet timers = new TimerSet();
     private final ReadyList ready = new ReadyList();
     private final IdentityHashMap<Runnable, Work> mailboxes = new IdentityHashMap<>();
-    private final Ledger ledger = new Ledger();
-    private final Watches watches = new Watches();
+    private final Checks checks = new Checks();
     private final Faults faults = new Faults();
     private final Recording recording = new Recording();
     private final Chooser chooser;
@@ -41,9 +36,7 @@ final class World implements Simulator {
     private final @Nullable Narrative wanted;
     private final Seams seams;
     private final SteppedMailbox.Turn turn = this::takes;
-    private final List<Check> invariants = new ArrayList<>();
 
-    private Predicate<DeadLetter> allowedDeadLetters = letter -> false;
     private long horizon = Duration.ofMinutes(1).toNanos();
     private long slowness = Duration.ofSeconds(1).toNanos();
     private int worksMade;
@@ -52,7 +45,6 @@ final class World implements Simulator {
     private @Nullable Work running;
     private @Nullable Throwable toThrow; // by the actor that runs, in place of handling
     private long steps; // the watchdog looks, too: what it sees may be old
-    private volatile @Nullable Violation violation; // the first
 
     /**
      * @param narrative where each step is told; null when nobody wants to know
@@ -66,9 +58,6 @@ final class World implements Simulator {
         this.seams =
                 new Seams(clock, () -> random, body -> new SimThread(this, body), this::waitFor);
     }
-
-    /** Something that must hold. */
-    record Check(String name, BooleanSupplier holds) {}
 
     Seams seams() {
         return seams;
@@ -94,8 +83,8 @@ final class World implements Simulator {
         return recording;
     }
 
-    @Nullable Violation violation() {
-        return violation;
+    Checks checks() {
+        return checks;
     }
 
     boolean isInStep() {
@@ -108,20 +97,12 @@ final class World implements Simulator {
         return now == null ? "the test" : now.name;
     }
 
-    void invariant(Check check) {
-        invariants.add(check);
-    }
-
     void horizon(Duration duration) {
         horizon = Nanos.of(duration);
     }
 
     void slowness(Duration duration) {
         slowness = Nanos.of(duration);
-    }
-
-    void allowDeadLetters(Predicate<DeadLetter> allowed) {
-        allowedDeadLetters = allowedDeadLetters.or(allowed);
     }
 
     // --- running
@@ -158,11 +139,11 @@ final class World implements Simulator {
                             + " thread of the simulation would wait for ever, and a thread of a"
                             + " dispatcher would be blocked. Use Patterns.pipe, or in the test"
                             + " sim.await";
-            fail(new Violation("no blocking", text, null));
+            checks.fail(new Violation("no blocking", text, null));
             throw new IllegalStateException(text);
         }
         if (!runUntil(done, nanos) && nanos == Long.MAX_VALUE) {
-            fail(deadlock());
+            checks.fail(deadlock());
         }
         stopIfViolated();
         return 0;
@@ -218,8 +199,8 @@ final class World implements Simulator {
             run(ready.remove(chosen));
         }
         if (!settling) {
-            steps++;
-            checkAfterStep();
+            checks.afterStep(steps++);
+            checkForLivelock();
         }
         return true;
     }
@@ -269,7 +250,9 @@ final class World implements Simulator {
                 work.task.run();
             }
         } catch (Throwable failure) {
-            fail(new Violation("no failure of a task", work.name + " failed: " + failure, failure));
+            checks.fail(
+                    new Violation(
+                            "no failure of a task", work.name + " failed: " + failure, failure));
         } finally {
             running = null;
             toThrow = null;
@@ -312,15 +295,11 @@ final class World implements Simulator {
         if (work == null || work.mailbox == null) {
             return null;
         }
-        SteppedMailbox mailbox = work.mailbox;
         hash(work.number, Words.hash(message.getClass()));
         if (narrative != null) {
             narrative.message(steps, work.name, message, sender);
         }
-        Violation wrong = ledger.handled(message, sender, mailbox.owner(), mailbox.keepsOrder());
-        if (wrong != null) {
-            fail(wrong);
-        }
+        checks.handled(message, sender, work.mailbox);
         return toThrow;
     }
 
@@ -333,14 +312,9 @@ final class World implements Simulator {
         }
     }
 
-    // --- checks
-
-    private void checkAfterStep() {
-        for (int i = 0; i < invariants.size(); i++) {
-            check(invariants.get(i), "does not hold after step [" + (steps - 1) + "]");
-        }
-        if (steps >= maxSteps && violation == null) {
-            fail(
+    private void checkForLivelock() {
+        if (steps >= maxSteps) {
+            checks.fail(
                     new Violation(
                             "livelock",
                             "there was still something to do after ["
@@ -351,44 +325,8 @@ final class World implements Simulator {
         }
     }
 
-    void check(Check check, String otherwise) {
-        try {
-            if (!check.holds().getAsBoolean()) {
-                fail(new Violation(check.name(), "[" + check.name() + "] " + otherwise, null));
-            }
-        } catch (Throwable failure) {
-            fail(
-                    new Violation(
-                            check.name(),
-                            "[" + check.name() + "] " + otherwise + ": " + failure,
-                            failure));
-        }
-    }
-
-    /** When nothing is left to be done. */
-    void checkAtTheEnd(List<Check> eventually) {
-        for (Check check : eventually) {
-            check(check, "does not hold when nothing is left to be done");
-        }
-        Violation lost = ledger.lost();
-        if (lost != null) {
-            fail(lost);
-        }
-        Violation missed = watches.missed();
-        if (missed != null) {
-            fail(missed);
-        }
-    }
-
-    /** The run has failed; only the first time counts. Callable from any thread. */
-    synchronized void fail(Violation what) {
-        if (violation == null) {
-            violation = what;
-        }
-    }
-
     void stopIfViolated() {
-        if (violation != null && !settling) {
+        if (checks.violation() != null && !settling) {
             throw new Stopped();
         }
     }
@@ -449,7 +387,7 @@ final class World implements Simulator {
             foreign("sends [" + Words.message(message) + "] to [" + recipient + "]");
             return false;
         }
-        ledger.sent(message, recipient);
+        checks.sent(message, recipient);
         return settling
                 || faults.ofMailbox().length == 0
                 || !Words.path(recipient).startsWith("/user/")
@@ -458,50 +396,28 @@ final class World implements Simulator {
 
     @Override
     public void publishes(Object event) {
-        if (Thread.currentThread() != thread) {
-            return;
-        }
-        ledger.published(event);
-        if (event instanceof DeadLetter letter
-                && !settling
-                && !faults.areOn()
-                && !allowedDeadLetters.test(letter)) {
-            fail(
-                    new Violation(
-                            "no dead letters",
-                            "["
-                                    + Words.message(letter.message())
-                                    + "] from ["
-                                    + Words.path(letter.sender())
-                                    + "] to ["
-                                    + Words.path(letter.recipient())
-                                    + "] is a dead letter ("
-                                    + letter.deadLetterReason()
-                                    + "); sim.allowDeadLetters() if that is to be expected",
-                            null));
+        if (Thread.currentThread() == thread) {
+            checks.published(event, !settling && !faults.areOn());
         }
     }
 
     @Override
     public void watches(ActorRef watcher, ActorRef subject) {
-        watches.begins(watcher, subject);
+        checks.watches(watcher, subject);
     }
 
     @Override
     public void unwatches(ActorRef watcher, ActorRef subject) {
-        watches.ends(watcher, subject);
+        checks.unwatches(watcher, subject);
     }
 
     @Override
     public void learnsOfDeath(ActorRef watcher, Terminated message) {
-        Violation wrong = watches.learns(watcher, message);
-        if (wrong != null) {
-            fail(wrong);
-        }
+        checks.learnsOfDeath(watcher, message);
     }
 
     private void foreign(String doing) {
-        fail(
+        checks.fail(
                 Violation.fromOutside(
                         "one thread",
                         "thread ["
