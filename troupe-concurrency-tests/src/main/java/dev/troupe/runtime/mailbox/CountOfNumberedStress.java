@@ -10,8 +10,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
  * Invariant: while messages are posted, handled and numbered, their number is never seen below zero
- * or above what was posted; when all of them have been handled it is zero, whichever thread handled
- * them.
+ * or above what was posted; when all of them have been handled it is zero.
  *
  * <p>Holds because the runner numbers what it takes once somebody has asked, and a reader begins
  * again when it has been overtaken.
@@ -34,10 +33,6 @@ public class CountOfNumberedStress {
     @Actor
     public void sender() {
         cell.send(ledger.question());
-    }
-
-    @Actor
-    public void otherSender() {
         cell.send(ledger.question());
     }
 
