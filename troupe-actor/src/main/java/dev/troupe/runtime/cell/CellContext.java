@@ -430,8 +430,8 @@ abstract class CellContext extends MessageInvoker
     public void stop(ActorRef actorToStop) {
         InternalActorRef target = InternalActorRef.of(Objects.requireNonNull(actorToStop, "actor"));
         Children known = children;
-        if (known != null && target.parent() == self) {
-            known.markDying(target);
+        if (known != null && target instanceof CellRef child && child.parent() == self) {
+            known.markDying(child);
         }
         target.stop();
     }

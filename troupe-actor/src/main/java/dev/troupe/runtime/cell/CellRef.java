@@ -19,17 +19,18 @@ import org.jspecify.annotations.Nullable;
  * given no name are made when somebody asks.
  */
 public abstract class CellRef extends InternalActorRef {
-    private static final int NAMED = -1;
+    private static final int NAMED = Integer.MAX_VALUE;
+    private static final int LEAVING = Integer.MIN_VALUE; // the sign of a number
 
     private final InternalActorRef parent;
     private final int uid;
-    private final int number; // of a generated name, or NAMED
+    private int number; // of a generated name, or NAMED; the parent adds LEAVING to it
     private @Nullable Object identity; // a name, later its path: any thread may compute the path
 
     CellRef(InternalActorRef parent, int uid, Name name) {
         this.parent = parent;
         this.uid = uid;
-        this.number = name.given() == null ? name.number() : NAMED;
+        this.number = name.number();
         this.identity = name.given();
     }
 
@@ -77,7 +78,19 @@ public abstract class CellRef extends InternalActorRef {
 
     /** The number of its generated name; negative when it was given one. */
     final int generatedNumber() {
-        return number;
+        int named = number & ~LEAVING;
+        return named == NAMED ? -1 : named;
+    }
+
+    /**
+     * Remembers that it was told to stop by its parent, or that its parent knows that it has
+     * stopped; whether that is new. Only for the parent: who asks for the number meanwhile gets the
+     * same before and after.
+     */
+    final boolean markLeaving() {
+        int before = number;
+        number = before | LEAVING;
+        return before >= 0;
     }
 
     final String name() {
@@ -85,7 +98,7 @@ public abstract class CellRef extends InternalActorRef {
         if (known instanceof ActorPath path) {
             return path.name();
         }
-        return known == null ? GeneratedNames.name(number) : (String) known;
+        return known == null ? GeneratedNames.name(generatedNumber()) : (String) known;
     }
 
     @Override

@@ -39,7 +39,7 @@ final class Children {
 
     private final ChildTable table = new ChildTable(); // guarded by the lock
     private volatile int nextNumber; // written through NEXT_NUMBER
-    private @Nullable ChildTable dying; // told to stop by this actor, and not gone yet
+    private int dying; // how many were told to stop by this actor, and are not gone yet
     private volatile @Nullable Continuation waitingFor; // others ask in a dump of the tree
     private boolean terminating; // no child may be added any more; see above
 
@@ -132,19 +132,16 @@ final class Children {
                 return false;
             }
         }
-        if (dying != null) {
-            dying.remove(child);
+        if (!child.markLeaving()) {
+            dying--;
         }
         return true;
     }
 
-    /** Remembers that {@code child} was told to stop, if it is one. */
-    void markDying(ActorRef child) {
-        if (contains(child)) {
-            if (dying == null) {
-                dying = new ChildTable();
-            }
-            dying.addIfAbsent((CellRef) child);
+    /** Remembers that {@code child}, who is or was one, is told to stop. */
+    void markDying(CellRef child) {
+        if (child.markLeaving()) {
+            dying++;
         }
     }
 
@@ -176,9 +173,7 @@ final class Children {
     }
 
     private boolean mustWait(Continuation next) {
-        return next instanceof Continuation.Termination
-                ? table.size() > 0
-                : dying != null && dying.size() > 0;
+        return next instanceof Continuation.Termination ? table.size() > 0 : dying > 0;
     }
 
     /** What it waits to go on with, if anything. Callable from any thread. */

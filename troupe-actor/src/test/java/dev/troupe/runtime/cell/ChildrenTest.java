@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.InvalidActorNameException;
 import dev.troupe.runtime.cell.CellRef.Name;
+import dev.troupe.runtime.cell.Children.Continuation;
 import dev.troupe.runtime.ref.SystemMessage;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -73,6 +77,78 @@ class ChildrenTest {
         children.snapshot().forEach(children::remove);
 
         assertThat(children.snapshot()).isEmpty();
+    }
+
+    @Test
+    void childrenThatComeInAnyOrderAreFound() {
+        List<Child> all = new ArrayList<>();
+        for (int i = 0; i < 500; i++) {
+            all.add(child(children.generateName()));
+        }
+        Collections.shuffle(all, new Random(4711));
+        all.forEach(children::add);
+
+        all.forEach(child -> assertThat(children.find(child.name())).isSameAs(child));
+        assertThat(namesOf(children.snapshot())).hasSameElementsAs(namesOf(all)).hasSize(500);
+    }
+
+    @Test
+    void aFewThatStayOfManyAreFound() {
+        List<Child> staying = new ArrayList<>();
+        for (int i = 0; i < 10_000; i++) {
+            Child child = child(children.generateName());
+            children.add(child);
+            if (i % 97 == 0) {
+                staying.add(child);
+            } else {
+                children.remove(child);
+            }
+        }
+
+        staying.forEach(child -> assertThat(children.find(child.name())).isSameAs(child));
+        assertThat(namesOf(children.snapshot())).hasSameElementsAs(namesOf(staying)).hasSize(104);
+    }
+
+    @Test
+    void aChildThatIsToldToStopTwiceIsAwaitedOnce() {
+        Child child = child(children.generateName());
+        children.add(child);
+        children.markDying(child);
+        children.markDying(child);
+
+        assertThat(children.awaitStopped(new Continuation.Creation())).isTrue();
+        children.remove(child);
+        assertThat(children.takeContinuation()).isEqualTo(new Continuation.Creation());
+    }
+
+    @Test
+    void aChildThatIsGoneIsNotAwaited() {
+        Child child = child(Name.of("a"));
+        children.add(child);
+        children.remove(child);
+        children.markDying(child);
+
+        assertThat(children.awaitStopped(new Continuation.Creation())).isFalse();
+    }
+
+    @Test
+    void aChildKeepsItsNameWhenItIsToldToStop() {
+        Child generated = child(children.generateName());
+        Child named = child(Name.of("a"));
+        children.add(generated);
+        children.add(named);
+
+        children.markDying(generated);
+        children.markDying(named);
+
+        assertThat(children.find("$a")).isSameAs(generated);
+        assertThat(generated.name()).isEqualTo("$a");
+        assertThat(children.find("a")).isSameAs(named);
+        assertThat(children.contains(named)).isTrue();
+    }
+
+    private static List<String> namesOf(List<? extends CellRef> refs) {
+        return refs.stream().map(CellRef::name).toList();
     }
 
     private static Child child(Name name) {
