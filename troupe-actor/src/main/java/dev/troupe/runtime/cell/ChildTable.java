@@ -2,6 +2,7 @@ package dev.troupe.runtime.cell;
 
 import dev.troupe.runtime.ref.GeneratedNames;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +17,9 @@ import org.jspecify.annotations.Nullable;
 final class ChildTable {
     private static final int FIRST_CAPACITY = 4;
     private static final int KEPT_CAPACITY = 16; // not worth a smaller one before it is empty
-    private static final int BLOCK_BITS = 3;
+    private static final int BLOCK_BITS = 4;
     private static final int BLOCK_SIZE = 1 << BLOCK_BITS;
+    private static final int FIRST_BLOCK_SIZE = 4; // many have few children
     private static final int IN_BLOCK = BLOCK_SIZE - 1;
 
     private @Nullable Object @Nullable [] table; // a named child, or a block: CellRef[]
@@ -51,9 +53,12 @@ final class ChildTable {
     private @Nullable CellRef addNumbered(CellRef child, int number) {
         CellRef[] block = latest;
         if (block == null || latestNumber != number >> BLOCK_BITS) {
-            block = blockFor(number >> BLOCK_BITS);
+            block = blockFor(number);
         }
         int at = number & IN_BLOCK;
+        if (at >= block.length) {
+            block = widened(block);
+        }
         CellRef existing = block[at];
         if (existing == null) {
             block[at] = child;
@@ -62,17 +67,27 @@ final class ChildTable {
         return existing;
     }
 
+    private @Nullable CellRef[] widened(@Nullable CellRef[] narrow) {
+        CellRef[] wide = Arrays.copyOf(narrow, BLOCK_SIZE);
+        Object[] slots = withRoom();
+        slots[slotOf(slots, latestNumber)] = wide;
+        latest = wide;
+        return wide;
+    }
+
     private @Nullable CellRef[] blockFor(int number) {
         Object[] slots = withRoom();
-        int at = slotOf(slots, number);
+        int blockNumber = number >> BLOCK_BITS;
+        int at = slotOf(slots, blockNumber);
         CellRef[] block = (CellRef[]) slots[at];
         if (block == null) {
-            block = new CellRef[BLOCK_SIZE];
+            boolean few = size == 0 && (number & IN_BLOCK) < FIRST_BLOCK_SIZE;
+            block = new CellRef[few ? FIRST_BLOCK_SIZE : BLOCK_SIZE];
             slots[at] = block;
             used++;
         }
         latest = block;
-        latestNumber = number;
+        latestNumber = blockNumber;
         return block;
     }
 
@@ -86,7 +101,7 @@ final class ChildTable {
             return (CellRef) slots[slotOf(slots, name)];
         }
         CellRef[] block = (CellRef[]) slots[slotOf(slots, number >> BLOCK_BITS)];
-        return block == null ? null : block[number & IN_BLOCK];
+        return block == null ? null : in(block, number);
     }
 
     /** Whether exactly this incarnation is here. */
@@ -149,7 +164,7 @@ final class ChildTable {
             }
             if (number < 0
                     ? entry == child
-                    : entry instanceof CellRef[] block && block[number & IN_BLOCK] == child) {
+                    : entry instanceof CellRef[] block && in(block, number) == child) {
                 return at;
             }
             at = (at + 1) & mask;
@@ -196,6 +211,11 @@ final class ChildTable {
         return entry instanceof CellRef named
                 ? home(named.name())
                 : home(numberOf((CellRef[]) entry));
+    }
+
+    private static @Nullable CellRef in(@Nullable CellRef[] block, int number) {
+        int at = number & IN_BLOCK;
+        return at < block.length ? block[at] : null;
     }
 
     private static int numberOf(@Nullable CellRef[] block) {

@@ -110,6 +110,21 @@ class ChildrenTest {
     }
 
     @Test
+    void aFamilyThatIsSmallAgainAndAgainKeepsItsChildren() {
+        for (int i = 0; i < 100; i++) {
+            List<Child> family = new ArrayList<>();
+            for (int j = 0; j <= i % 7; j++) {
+                family.add(child(children.generateName()));
+            }
+            family.forEach(children::add);
+            family.forEach(child -> assertThat(children.find(child.name())).isSameAs(child));
+            family.forEach(children::remove);
+            assertThat(children.snapshot()).isEmpty();
+            assertThat(children.isEmpty()).isTrue();
+        }
+    }
+
+    @Test
     void aChildThatIsToldToStopTwiceIsAwaitedOnce() {
         Child child = child(children.generateName());
         children.add(child);
