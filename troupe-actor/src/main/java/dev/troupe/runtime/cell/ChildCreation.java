@@ -116,8 +116,17 @@ final class ChildCreation {
         if (given != null) {
             parent.family().requireNameFree(given);
         }
-        parent.services().checkCreator(props, parent.self(), name);
-        return parent.services().place(props, parent.self(), name);
+        CellServices services = parent.services();
+        services.checkCreator(props, parent.self(), name);
+        UsualPlace usual = parent.family().usualPlace();
+        if (usual != null && usual.isFor(props)) {
+            return usual.place(props);
+        }
+        Placement place = services.place(props, parent.self(), name);
+        if (place.forAllAlike()) {
+            parent.family().setUsualPlace(UsualPlace.of(place));
+        }
+        return place;
     }
 
     static int newUid(CellServices services) {

@@ -41,6 +41,7 @@ final class Children {
     private volatile int nextNumber; // written through NEXT_NUMBER
     private int dying; // how many were told to stop by this actor, and are not gone yet
     private volatile @Nullable Continuation waitingFor; // others ask in a dump of the tree
+    private @Nullable UsualPlace usual; // any thread: its fields are final
     private boolean terminating; // no child may be added any more; see above
 
     private static Children stopped() {
@@ -58,7 +59,18 @@ final class Children {
         record Creation() implements Continuation {}
 
         /** End. */
-        record Termination() implements Continuation {}
+        record Termination() implements Continuation {
+            static final Termination INSTANCE = new Termination();
+        }
+    }
+
+    /** Where the last child went that may show where others go. Callable from any thread. */
+    @Nullable UsualPlace usualPlace() {
+        return usual;
+    }
+
+    void setUsualPlace(UsualPlace place) {
+        usual = place;
     }
 
     /** A name for a child that was given none. Callable from any thread. */

@@ -19,7 +19,7 @@ final class Termination {
         for (CellRef child : cell.childSnapshot()) {
             child.stop();
         }
-        if (!cell.awaitChildren(new Continuation.Termination())) {
+        if (!cell.awaitChildren(Continuation.Termination.INSTANCE)) {
             finish(cell);
         } else if (!wasTerminating) {
             cell.mailbox().suspend(); // no user message while it waits
@@ -66,7 +66,7 @@ final class Termination {
                 child.stop();
             }
         } finally {
-            cell.family().awaitStopped(new Continuation.Termination());
+            cell.family().awaitStopped(Continuation.Termination.INSTANCE);
             finish(cell);
         }
     }

@@ -10,6 +10,7 @@ import dev.troupe.runtime.dispatcher.DispatcherRegistry;
 import dev.troupe.runtime.mailbox.MailboxTypes;
 import dev.troupe.settings.DeploymentSettings;
 import dev.troupe.settings.DeploymentTree;
+import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.MailboxSettings;
 import java.util.List;
 import java.util.Objects;
@@ -69,10 +70,17 @@ final class Placements {
                                     ? dispatchers.defaultGlobalDispatcher()
                                     : ofParent(parent);
             MailboxType mailbox = mailboxes.choose(effective, dispatcher.settings(), chosen);
-            return new Placement(effective, dispatcher, mailbox);
+            return new Placement(
+                    effective, dispatcher, mailbox, id.isEmpty() && isSameForAll(dispatcher));
         } catch (RuntimeException e) {
             throw Placement.impossible(parent, name, effective, e);
         }
+    }
+
+    /** Whether neither the name of an actor can matter, nor does each get a dispatcher anew. */
+    private boolean isSameForAll(ActorDispatcher dispatcher) {
+        return deployments.isEmpty()
+                && dispatcher.settings().kind() == DispatcherSettings.Kind.SHARED;
     }
 
     /** Of a top-level actor the default: the guardian's own is for the runtime. */
@@ -107,7 +115,7 @@ final class Placements {
     Placement placeGuardian(Props props) {
         ActorDispatcher dispatcher = dispatchers.lookup(props.dispatcher());
         return new Placement(
-                props, dispatcher, mailboxes.choose(props, dispatcher.settings(), false));
+                props, dispatcher, mailboxes.choose(props, dispatcher.settings(), false), false);
     }
 
     boolean hasDeployments() {
@@ -119,6 +127,7 @@ final class Placements {
         return new Placement(
                 props,
                 dispatchers.defaultGlobalDispatcher(),
-                mailboxes.withId(MailboxSettings.DEFAULT_ID));
+                mailboxes.withId(MailboxSettings.DEFAULT_ID),
+                false);
     }
 }

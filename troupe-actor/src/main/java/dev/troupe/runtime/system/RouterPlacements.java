@@ -53,7 +53,8 @@ final class RouterPlacements {
                 head.props(),
                 head.dispatcher(),
                 head.mailboxType(),
-                (services, self, place) -> new RoutedActorCell(services, self, place, choice));
+                (services, self, place) -> new RoutedActorCell(services, self, place, choice),
+                false);
     }
 
     /**
