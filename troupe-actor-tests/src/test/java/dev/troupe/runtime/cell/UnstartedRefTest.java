@@ -125,6 +125,27 @@ class UnstartedRefTest {
         }
     }
 
+    /** The first message may come before, while and after the cell takes over. */
+    @Test
+    void whatIsSentRightAfterTheCreationKeepsItsOrder() throws Exception {
+        int each = 20;
+        List<Collector> collectors = new ArrayList<>();
+        for (int round = 0; round < 1_000; round++) {
+            Collector collector = new Collector(each);
+            collectors.add(collector);
+            ActorRef actor =
+                    system.actorOf(Props.create(Collecting.class, () -> new Collecting(collector)));
+            for (int n = 0; n < each; n++) {
+                actor.tell(new Numbered(0, n), ActorRef.noSender());
+            }
+        }
+
+        for (Collector collector : collectors) {
+            assertThat(collector.done.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(collector.firstOutOfOrder).isNull();
+        }
+    }
+
     /** Broken by moving user messages first in WaitingMessages.moveTo. */
     @Test
     void systemMessagesThatWaitedGoFirst() {

@@ -1,6 +1,7 @@
 package dev.troupe.runtime.cell;
 
 import dev.troupe.Done;
+import dev.troupe.actor.ActorInitializationException;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.RefProvider;
@@ -18,39 +19,38 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Two pointers lead to the cell. Questions about children go through {@code lookup}, which is
  * set before the cell starts, so that children made in the actor's constructor are found. Messages
- * go through {@code delivery}, which is set when everything that waited has been moved to the cell,
- * so that order is kept.
+ * go through {@code delivery}, which becomes the cell when everything that waited has been moved
+ * there, so that order is kept.
  *
- * <p>All three pointers are written with release, and in this order: {@code lookup}, {@code
- * delivery}, {@code waiting} to null. A reader takes {@code waiting} first and {@code delivery}
- * second, so that it never sees neither.
+ * <p>{@code delivery} is the {@link Placement} at first; by CAS, {@link WaitingMessages} when
+ * somebody sends before the start; at last the cell: by CAS in place of the placement, or with
+ * release under the lock of what waited. {@code lookup} is written with release before. All reads
+ * are volatile.
  */
 public final class UnstartedRef extends CellRef {
-    private static final VarHandle WAITING;
     private static final VarHandle LOOKUP;
     private static final VarHandle DELIVERY;
 
     static {
         try {
             MethodHandles.Lookup handles = MethodHandles.lookup();
-            WAITING = handles.findVarHandle(UnstartedRef.class, "waiting", WaitingMessages.class);
             LOOKUP = handles.findVarHandle(UnstartedRef.class, "lookup", ActorCell.class);
-            DELIVERY = handles.findVarHandle(UnstartedRef.class, "delivery", ActorCell.class);
+            DELIVERY = handles.findVarHandle(UnstartedRef.class, "delivery", Object.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
     private final CellServices services;
-    private volatile @Nullable WaitingMessages waiting; // until started
     private volatile @Nullable ActorCell lookup;
-    private volatile @Nullable ActorCell delivery;
+    private volatile Object delivery; // Placement, WaitingMessages or ActorCell
 
+    @SuppressWarnings("NullAway.Init") // through DELIVERY
     UnstartedRef(
             CellServices services, InternalActorRef parent, int uid, Name name, Placement place) {
         super(parent, uid, name);
         this.services = services;
-        WAITING.setRelease(this, new WaitingMessages(this, place, services));
+        DELIVERY.setRelease(this, place);
     }
 
     @Override
@@ -60,14 +60,29 @@ public final class UnstartedRef extends CellRef {
 
     /** Where messages go; null until everything that waited has been moved there. */
     @Nullable ActorCell deliveryCell() {
-        return delivery;
+        return delivery instanceof ActorCell cell ? cell : null;
+    }
+
+    /** Where what is sent waits for the cell; null when that takes it by itself. */
+    private @Nullable WaitingMessages waiting() {
+        Object now = delivery;
+        if (now instanceof Placement place) {
+            WaitingMessages fresh = new WaitingMessages(this, place, services);
+            Object before = DELIVERY.compareAndExchange(this, now, fresh);
+            now = before == now ? fresh : before;
+        }
+        return now instanceof WaitingMessages queue ? queue : null;
+    }
+
+    private ActorCell startedCell() {
+        return Objects.requireNonNull(deliveryCell(), "cell");
     }
 
     /** Also those that wait for the cell. */
     @Override
     public int numberOfMessages() {
-        WaitingMessages queue = waiting;
-        return super.numberOfMessages() + (queue == null ? 0 : queue.size());
+        int waiting = delivery instanceof WaitingMessages queue ? queue.size() : 0;
+        return super.numberOfMessages() + waiting;
     }
 
     @Override
@@ -77,10 +92,10 @@ public final class UnstartedRef extends CellRef {
 
     @Override
     public String whereIs(ActorRef sender) {
-        WaitingMessages queue = waiting;
-        return delivery == null && queue != null
-                ? "[" + this + "] has not been started, " + queue.whereIs(sender)
-                : super.whereIs(sender);
+        WaitingMessages queue = waiting();
+        return queue == null
+                ? super.whereIs(sender)
+                : "[" + this + "] has not been started, " + queue.whereIs(sender);
     }
 
     @Override
@@ -89,11 +104,18 @@ public final class UnstartedRef extends CellRef {
         if (sent == null) {
             return;
         }
-        WaitingMessages queue = waiting;
-        ActorCell cell = delivery;
-        if (cell != null) {
+        if (delivery instanceof ActorCell cell) {
             cell.send(sent, sender);
-        } else if (queue != null) {
+        } else {
+            deliverEarly(sent, sender);
+        }
+    }
+
+    private void deliverEarly(Object sent, @Nullable ActorRef sender) {
+        WaitingMessages queue = waiting();
+        if (queue == null) {
+            startedCell().send(sent, sender);
+        } else {
             queue.add(sent, sender == null ? services.refs().deadLetters() : sender, null);
         }
     }
@@ -104,23 +126,21 @@ public final class UnstartedRef extends CellRef {
         if (sent == null) {
             return refused();
         }
-        WaitingMessages queue = waiting;
-        ActorCell cell = delivery;
-        if (cell == null && queue != null) {
-            CompletableFuture<Done> accepted = new CompletableFuture<>();
-            queue.add(sent, sender == null ? services.refs().deadLetters() : sender, accepted);
-            return accepted;
+        WaitingMessages queue = waiting();
+        if (queue == null) {
+            return startedCell().sendWhenRoom(sent, sender);
         }
-        return Objects.requireNonNull(cell, "cell").sendWhenRoom(sent, sender);
+        CompletableFuture<Done> accepted = new CompletableFuture<>();
+        queue.add(sent, sender == null ? services.refs().deadLetters() : sender, accepted);
+        return accepted;
     }
 
     @Override
     public void sendSystem(SystemMessage message) {
-        WaitingMessages queue = waiting;
-        ActorCell cell = delivery;
-        if (cell != null) {
-            cell.sendSystem(message);
-        } else if (queue != null) {
+        WaitingMessages queue = waiting();
+        if (queue == null) {
+            startedCell().sendSystem(message);
+        } else {
             queue.addSystem(message);
         }
     }
@@ -132,17 +152,46 @@ public final class UnstartedRef extends CellRef {
      * @throws IllegalStateException when it has been started
      */
     void start(int suspensions) {
-        WaitingMessages queue = waiting;
-        if (queue == null || lookup != null) {
+        Object before = delivery;
+        if (before instanceof ActorCell || lookup != null) {
             throw new IllegalStateException("[" + this + "] has been started already");
         }
-        ActorCell cell = queue.newCell();
+        ActorCell cell =
+                newCell(
+                        before instanceof WaitingMessages queue
+                                ? queue.place()
+                                : (Placement) before);
         for (int i = suspensions; i > 0; i--) {
             cell.mailbox().suspend();
         }
         LOOKUP.setRelease(this, cell);
         cell.start();
-        queue.moveTo(cell, () -> DELIVERY.setRelease(this, cell));
-        WAITING.setRelease(this, null);
+        if (before instanceof WaitingMessages || !DELIVERY.compareAndSet(this, before, cell)) {
+            Objects.requireNonNull(waiting(), "waiting").moveTo(cell);
+        }
+    }
+
+    /** Everything that waited has been moved to {@code cell}. */
+    void open(ActorCell cell) {
+        DELIVERY.setRelease(this, cell);
+    }
+
+    /**
+     * The actor's cell; when it cannot be made, one that tells its supervisor why, or fails with what
+     * is fatal to the JVM: there must be one in any case, or the actor could not be stopped.
+     */
+    private ActorCell newCell(Placement place) {
+        try {
+            return place.newCell(services, this);
+        } catch (Throwable failure) {
+            return ActorCell.failing(
+                    services,
+                    this,
+                    services.fallbackPlacement(place.props()),
+                    FaultHandling.isFatal(failure)
+                            ? failure
+                            : new ActorInitializationException(
+                                    this, "cannot create the cell of [" + this + "]", failure));
+        }
     }
 }

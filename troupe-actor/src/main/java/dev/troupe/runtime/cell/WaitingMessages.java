@@ -1,7 +1,6 @@
 package dev.troupe.runtime.cell;
 
 import dev.troupe.Done;
-import dev.troupe.actor.ActorInitializationException;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
 import dev.troupe.dispatch.MailboxFullException;
@@ -54,23 +53,9 @@ final class WaitingMessages {
         this.services = services;
     }
 
-    /**
-     * The actor's cell; when it cannot be made, one that tells its supervisor why, or fails with what
-     * is fatal to the JVM: there must be one in any case, or the actor could not be stopped.
-     */
-    ActorCell newCell() {
-        try {
-            return place.newCell(services, self);
-        } catch (Throwable failure) {
-            return ActorCell.failing(
-                    services,
-                    self,
-                    services.fallbackPlacement(place.props()),
-                    FaultHandling.isFatal(failure)
-                            ? failure
-                            : new ActorInitializationException(
-                                    self, "cannot create the cell of [" + self + "]", failure));
-        }
+    /** Where the actor will run. */
+    Placement place() {
+        return place;
     }
 
     /**
@@ -163,7 +148,7 @@ final class WaitingMessages {
     }
 
     /** Moves everything to {@code cell} in order, then opens the direct way. */
-    void moveTo(ActorCell cell, Runnable openDirectWay) {
+    void moveTo(ActorCell cell) {
         lock.lock();
         try {
             moveSystemMessages(cell);
@@ -175,7 +160,7 @@ final class WaitingMessages {
                 moveSystemMessages(cell);
             }
         } finally {
-            openDirectWay.run();
+            self.open(cell);
             lock.unlock();
         }
     }
