@@ -242,6 +242,9 @@ class ReferencesTest {
     void aSenderThatIsInterruptedInAMailboxStaysInterrupted() {
         ActorRef picky = picky();
         system.eventStream().subscribe(probe.getRef(), Logging.Error.class);
+        // This waits until the probe has started for good; a thread that is interrupted would not.
+        probe.getRef().tell("ready", ActorRef.noSender());
+        probe.expectMsg("ready");
 
         picky.tell(new InterruptedException("while waiting for room"), probe.getRef());
 
