@@ -54,18 +54,6 @@ class StressFindsFaultsTest {
 
     @Test
     @EnabledIfSystemProperty(named = "faults", matches = "all")
-    void aTokenThatIsCheckedAndThenTaken() throws Exception {
-        inject(
-                MpscTail.class,
-                "TAIL.compareAndSet(this, null, this)",
-                "TAIL.getAndSet(this, this) != this");
-
-        assertThat(outputOf(SystemWakeUpStress.class))
-                .containsAnyOf("Observed forbidden state", "scheduled twice");
-    }
-
-    @Test
-    @EnabledIfSystemProperty(named = "faults", matches = "all")
     void aPushThatDoesNotSeeTheEndOfTheStack() throws Exception {
         inject(ActorMailbox.class, "if (top == SystemMessage.CLOSED) {", "if (false) {");
 
