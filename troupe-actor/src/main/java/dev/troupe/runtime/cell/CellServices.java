@@ -36,6 +36,9 @@ public interface CellServices {
      */
     Placement place(Props props, CellRef parent, CellRef.Name name);
 
+    /** Whether the name of an actor may matter for where it runs. */
+    boolean placesByName();
+
     /** What is told of watches while the system is simulated; null in a real one. */
     @Nullable Simulator simulator();
 

@@ -123,8 +123,9 @@ final class ChildCreation {
             return usual.place(props);
         }
         Placement place = services.place(props, parent.self(), name);
-        if (place.forAllAlike()) {
-            parent.family().setUsualPlace(UsualPlace.of(place));
+        UsualPlace shown = services.placesByName() ? null : UsualPlace.shownBy(place);
+        if (shown != null) {
+            parent.family().setUsualPlace(shown);
         }
         return place;
     }

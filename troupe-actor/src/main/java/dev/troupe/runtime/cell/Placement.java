@@ -9,14 +9,9 @@ import dev.troupe.runtime.dispatcher.ActorDispatcher;
  * Where an actor will run, after configuration and code have had their say.
  *
  * @param cells makes its cell
- * @param forAllAlike whether the siblings that differ in name and arguments only will run there too
  */
 public record Placement(
-        Props props,
-        ActorDispatcher dispatcher,
-        MailboxType mailboxType,
-        CellMaker cells,
-        boolean forAllAlike) {
+        Props props, ActorDispatcher dispatcher, MailboxType mailboxType, CellMaker cells) {
     private static final CellMaker PLAIN = ActorCell::new;
 
     /** Makes the cell of an actor, which is started by the caller. */
@@ -26,9 +21,8 @@ public record Placement(
     }
 
     /** Of an actor like most. */
-    public Placement(
-            Props props, ActorDispatcher dispatcher, MailboxType mailboxType, boolean forAllAlike) {
-        this(props, dispatcher, mailboxType, PLAIN, forAllAlike);
+    public Placement(Props props, ActorDispatcher dispatcher, MailboxType mailboxType) {
+        this(props, dispatcher, mailboxType, PLAIN);
     }
 
     boolean isPlain() {

@@ -5,6 +5,7 @@ import dev.troupe.actor.Props;
 import dev.troupe.dispatch.MailboxType;
 import dev.troupe.runtime.dispatcher.ActorDispatcher;
 import dev.troupe.settings.DispatcherSettings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the children of one parent run that differ in name and arguments only, so that it is found
@@ -16,14 +17,22 @@ record UsualPlace(
         ActorDispatcher dispatcher,
         DispatcherSettings settings,
         MailboxType mailboxType) {
-    static UsualPlace of(Placement place) {
+    /** What {@code place} shows for its siblings; null if each of them may go elsewhere. */
+    static @Nullable UsualPlace shownBy(Placement place) {
         Props props = place.props();
-        return new UsualPlace(
-                props.deploy(),
-                props.actorClass(),
-                place.dispatcher(),
-                place.dispatcher().settings(),
-                place.mailboxType());
+        DispatcherSettings settings = place.dispatcher().settings();
+        boolean forAll =
+                place.isPlain()
+                        && props.deploy().dispatcher().isEmpty()
+                        && settings.kind() == DispatcherSettings.Kind.SHARED;
+        return forAll
+                ? new UsualPlace(
+                        props.deploy(),
+                        props.actorClass(),
+                        place.dispatcher(),
+                        settings,
+                        place.mailboxType())
+                : null;
     }
 
     boolean isFor(Props props) {
@@ -33,6 +42,6 @@ record UsualPlace(
     }
 
     Placement place(Props props) {
-        return new Placement(props, dispatcher, mailboxType, true);
+        return new Placement(props, dispatcher, mailboxType);
     }
 }

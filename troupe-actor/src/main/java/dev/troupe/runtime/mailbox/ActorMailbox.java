@@ -10,10 +10,6 @@ import dev.troupe.dispatch.Envelope;
 import dev.troupe.dispatch.MailboxClosedException;
 import dev.troupe.runtime.ref.SystemMessage;
 import dev.troupe.spi.SteppedMailbox;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -31,23 +27,9 @@ import org.jspecify.annotations.Nullable;
  * idle mailbox leads nowhere.
  *
  * <p>Whoever posts may do so from any thread. {@link #run} and everything it calls belong to the
- * holder of the token (see {@link MailboxStatus}). System messages are a stack that senders push on
- * by CAS and the runner takes whole; {@link SystemMessage#CLOSED} as its top ends it.
+ * holder of the token (see {@link MailboxStatus}). System messages wait in a {@link SystemStack}.
  */
 public class ActorMailbox extends MailboxStatus implements RecurringTask, SteppedMailbox {
-    private static final VarHandle SYSTEM;
-
-    static {
-        try {
-            SYSTEM =
-                    MethodHandles.lookup()
-                            .findVarHandle(
-                                    MessageInvoker.class, "systemMessages", SystemMessage.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
-
     private final MessageInvoker invoker;
     private final MailboxScheduler scheduler;
 
@@ -109,7 +91,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
 
     /** Queues a system message; when the mailbox is closed it is answered for the dead. */
     public final void postSystem(SystemMessage message) {
-        if (push(message)) {
+        if (SystemStack.push(invoker, message)) {
             if (trySchedule()) {
                 scheduler.schedule(this);
             }
@@ -120,7 +102,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
 
     /** Queues the first system message of a cell that is not started. */
     public final void postBeforeStart(SystemMessage message) {
-        push(message);
+        SystemStack.push(invoker, message);
     }
 
     /** Lets the mailbox run, unless it runs already or may not handle user messages. */
@@ -194,14 +176,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
 
     @Override
     public final List<SystemMessage> systemMessages() {
-        List<SystemMessage> waiting = new ArrayList<>();
-        SystemMessage next =
-                invoker.systemMessages == SystemMessage.CLOSED ? null : invoker.systemMessages;
-        for (; next != null; next = next.next()) {
-            waiting.add(next);
-        }
-        Collections.reverse(waiting);
-        return waiting;
+        return SystemStack.waiting(invoker);
     }
 
     @Override
@@ -256,7 +231,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     /** Whether the thread was interrupted; all system messages have been handled anyway. */
     private boolean handleSystemMessages() {
         boolean interrupted = false;
-        SystemMessage todo = takeSystemMessages();
+        SystemMessage todo = SystemStack.takeAll(invoker);
         try {
             while (todo != null && !isClosed()) {
                 SystemMessage message = todo;
@@ -265,12 +240,16 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
                 invoker.invokeSystem(message);
                 interrupted |= Thread.interrupted();
                 if (todo == null) {
-                    todo = takeSystemMessages();
+                    todo = SystemStack.takeAll(invoker);
                 }
             }
         } finally {
             if (todo != null) { // closed midway, or something fatal was thrown
-                putBack(todo);
+                if (isClosed()) {
+                    answerForTheDead(todo);
+                } else {
+                    SystemStack.putBack(invoker, todo);
+                }
             }
         }
         return interrupted;
@@ -307,7 +286,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     /** Closes the mailbox and makes dead letters of what is queued. Only from within a run. */
     public final void close() {
         setClosed();
-        answerForTheDead(reversed((SystemMessage) SYSTEM.getAndSet(invoker, SystemMessage.CLOSED)));
+        answerForTheDead(SystemStack.close(invoker));
         drain();
     }
 
@@ -323,49 +302,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
 
     @Override
     public final boolean hasSystemMessages() {
-        SystemMessage top = invoker.systemMessages;
-        return top != null && top != SystemMessage.CLOSED;
-    }
-
-    private boolean push(SystemMessage message) {
-        SystemMessage top;
-        do {
-            top = invoker.systemMessages;
-            if (top == SystemMessage.CLOSED) {
-                return false;
-            }
-            message.linkTo(top);
-        } while (!SYSTEM.compareAndSet(invoker, top, message));
-        return true;
-    }
-
-    /** All system messages, oldest first. */
-    private @Nullable SystemMessage takeSystemMessages() {
-        SystemMessage top = invoker.systemMessages;
-        if (top == null || top == SystemMessage.CLOSED) {
-            return null;
-        }
-        return reversed((SystemMessage) SYSTEM.getAndSet(invoker, null));
-    }
-
-    /** Puts messages, oldest first, below those that came meanwhile. */
-    private void putBack(SystemMessage oldestFirst) {
-        if (isClosed()) {
-            answerForTheDead(oldestFirst);
-            return;
-        }
-        SystemMessage newestFirst = reversed(oldestFirst);
-        if (SYSTEM.compareAndSet(invoker, null, newestFirst)) {
-            return;
-        }
-        // Others push on top only; below the top the stack belongs to the holder of the token.
-        SystemMessage bottom = invoker.systemMessages;
-        while (bottom != null && bottom.next() != null) {
-            bottom = bottom.next();
-        }
-        if (bottom != null) {
-            bottom.linkTo(newestFirst);
-        }
+        return !SystemStack.isEmpty(invoker);
     }
 
     /** A Watch among them still gets its answer. */
@@ -377,18 +314,6 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
             message.linkTo(null);
             invoker.deadLetterOffice().takeSystem(message, invoker.self());
         }
-    }
-
-    private static @Nullable SystemMessage reversed(@Nullable SystemMessage list) {
-        SystemMessage result = null;
-        SystemMessage rest = list;
-        while (rest != null) {
-            SystemMessage message = rest;
-            rest = message.next();
-            message.linkTo(result);
-            result = message;
-        }
-        return result;
     }
 
     /** Takes a message that will not be handled here. Callable from any thread. */

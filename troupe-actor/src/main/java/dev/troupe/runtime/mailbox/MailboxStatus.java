@@ -70,7 +70,7 @@ abstract class MailboxStatus extends MpscTail {
         if (isTail(last)) {
             return tryClearTail(last);
         }
-        if (isOpenAndNotSuspended() || isClosed()) {
+        if (isClosed() || !isSuspended()) {
             return false;
         }
         STATUS.getAndAdd(this, PARKED);

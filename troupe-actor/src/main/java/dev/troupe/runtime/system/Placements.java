@@ -10,7 +10,6 @@ import dev.troupe.runtime.dispatcher.DispatcherRegistry;
 import dev.troupe.runtime.mailbox.MailboxTypes;
 import dev.troupe.settings.DeploymentSettings;
 import dev.troupe.settings.DeploymentTree;
-import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.MailboxSettings;
 import java.util.List;
 import java.util.Objects;
@@ -70,17 +69,10 @@ final class Placements {
                                     ? dispatchers.defaultGlobalDispatcher()
                                     : ofParent(parent);
             MailboxType mailbox = mailboxes.choose(effective, dispatcher.settings(), chosen);
-            return new Placement(
-                    effective, dispatcher, mailbox, id.isEmpty() && isSameForAll(dispatcher));
+            return new Placement(effective, dispatcher, mailbox);
         } catch (RuntimeException e) {
             throw Placement.impossible(parent, name, effective, e);
         }
-    }
-
-    /** Whether neither the name of an actor can matter, nor does each get a dispatcher anew. */
-    private boolean isSameForAll(ActorDispatcher dispatcher) {
-        return deployments.isEmpty()
-                && dispatcher.settings().kind() == DispatcherSettings.Kind.SHARED;
     }
 
     /** Of a top-level actor the default: the guardian's own is for the runtime. */
@@ -115,7 +107,7 @@ final class Placements {
     Placement placeGuardian(Props props) {
         ActorDispatcher dispatcher = dispatchers.lookup(props.dispatcher());
         return new Placement(
-                props, dispatcher, mailboxes.choose(props, dispatcher.settings(), false), false);
+                props, dispatcher, mailboxes.choose(props, dispatcher.settings(), false));
     }
 
     boolean hasDeployments() {
@@ -127,7 +119,6 @@ final class Placements {
         return new Placement(
                 props,
                 dispatchers.defaultGlobalDispatcher(),
-                mailboxes.withId(MailboxSettings.DEFAULT_ID),
-                false);
+                mailboxes.withId(MailboxSettings.DEFAULT_ID));
     }
 }

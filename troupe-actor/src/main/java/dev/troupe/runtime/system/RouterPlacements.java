@@ -53,8 +53,7 @@ final class RouterPlacements {
                 head.props(),
                 head.dispatcher(),
                 head.mailboxType(),
-                (services, self, place) -> new RoutedActorCell(services, self, place, choice),
-                false);
+                (services, self, place) -> new RoutedActorCell(services, self, place, choice));
     }
 
     /**

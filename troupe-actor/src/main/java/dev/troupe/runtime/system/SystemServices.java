@@ -100,9 +100,13 @@ final class SystemServices implements CellServices, DispatcherServices {
 
     @Override
     public Placement place(Props props, CellRef parent, CellRef.Name name) {
-        Placements chosen = Objects.requireNonNull(placements);
-        return chosen.place(
-                props, parent, name, chosen.hasDeployments() ? namesBelowUser(parent, name) : null);
+        return Objects.requireNonNull(placements)
+                .place(props, parent, name, placesByName() ? namesBelowUser(parent, name) : null);
+    }
+
+    @Override
+    public boolean placesByName() {
+        return Objects.requireNonNull(placements).hasDeployments();
     }
 
     /** The names from below {@code /user} to the new actor's own; null elsewhere. */

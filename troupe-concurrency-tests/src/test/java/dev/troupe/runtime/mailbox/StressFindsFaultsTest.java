@@ -55,7 +55,7 @@ class StressFindsFaultsTest {
     @Test
     @EnabledIfSystemProperty(named = "faults", matches = "all")
     void aPushThatDoesNotSeeTheEndOfTheStack() throws Exception {
-        inject(ActorMailbox.class, "if (top == SystemMessage.CLOSED) {", "if (false) {");
+        inject(SystemStack.class, "if (top == SystemMessage.CLOSED) {", "if (false) {");
 
         assertThat(outputOf(SystemPushRacesWithCloseStress.class))
                 .containsAnyOf("Observed forbidden state", "nothing here is fatal");
