@@ -12,6 +12,7 @@ import dev.troupe.dispatch.MailboxType;
 import dev.troupe.dispatch.MessageQueue;
 import dev.troupe.dispatch.ProducesMessageQueue;
 import dev.troupe.dispatch.UnboundedMailbox;
+import dev.troupe.routing.RoundRobinPool;
 import dev.troupe.testing.Gate;
 import dev.troupe.testing.Puppet;
 import dev.troupe.testing.Systems;
@@ -21,7 +22,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class UnstartedDeadLetterTest {
-    /** While what waited is moved to the mailbox, which is slow, others wait for their turn. */
+    /** While what waited is moved to the mailbox of its routee, which is slow, others wait for their turn. */
     @Test
     void aMessageToAnActorThatDoesNotStartInTimeIsADeadLetter() {
         ActorSystem system =
@@ -51,7 +52,11 @@ class UnstartedDeadLetterTest {
         Puppet slow =
                 new Puppet()
                         .startBy(
-                                system, props -> system.actorOf(props.withMailbox("slow-to-fill")));
+                                system,
+                                props ->
+                                        system.actorOf(
+                                                new RoundRobinPool(1)
+                                                        .props(props.withMailbox("slow-to-fill"))));
         slow.ref().tell("waits", events.getRef());
         threads.forEach(Gate::open);
         SlowToFill.filling.awaitArrival();

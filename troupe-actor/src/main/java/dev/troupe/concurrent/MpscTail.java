@@ -62,6 +62,11 @@ public abstract class MpscTail extends MpscNode {
         return tail != null;
     }
 
+    /** Becomes the tail itself, while nobody else knows this object. */
+    protected final void setTailAtBirth() {
+        TAIL.set(this, this);
+    }
+
     /** Becomes the tail itself, unless there is one. Callable from any thread. */
     protected final boolean trySetTail() {
         return tail == null && TAIL.compareAndSet(this, null, this);

@@ -78,7 +78,8 @@ class ConfigSourcesTest {
         SystemSettings settings =
                 Configs.system("mine = ${troupe.actor.internal-dispatcher} { throughput = 3 }");
 
-        assertThat(settings.config().getString("mine.executor")).isEqualTo("fork-join-executor");
+        assertThat(settings.config().getString("mine.executor"))
+                .isEqualTo("work-stealing-executor");
     }
 
     @Test
@@ -86,7 +87,8 @@ class ConfigSourcesTest {
         SystemSettings settings =
                 Configs.system("mine = ${akka.actor.internal-dispatcher} { throughput = 3 }");
 
-        assertThat(settings.config().getString("mine.executor")).isEqualTo("fork-join-executor");
+        assertThat(settings.config().getString("mine.executor"))
+                .isEqualTo("work-stealing-executor");
         assertThat(settings.legacyNotice()).isEmpty();
     }
 

@@ -301,7 +301,7 @@ class TestActorRefTest {
     }
 
     @Test
-    void anUnstartedTopLevelParentIsRefused() throws Exception {
+    void anUnstartedRouterIsRefusedAsParent() throws Exception {
         ActorSystem blocked =
                 ActorSystem.create(
                         "blocked",
@@ -313,7 +313,7 @@ class TestActorRefTest {
         try {
             ActorRef first = blocked.actorOf(Broken.props()); // the guardian is busy with it
             assertThat(BlockedGuardian.ENTERED.await(10, TimeUnit.SECONDS)).isTrue();
-            ActorRef unstarted = blocked.actorOf(Notebook.props());
+            ActorRef unstarted = blocked.actorOf(new RoundRobinPool(1).props(Notebook.props()));
 
             assertThatIllegalStateException()
                     .isThrownBy(() -> TestActorRef.create(blocked, Notebook.props(), unstarted))

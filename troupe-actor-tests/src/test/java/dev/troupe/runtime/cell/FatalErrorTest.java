@@ -4,16 +4,19 @@ import static dev.troupe.runtime.cell.Puppet.act;
 import static dev.troupe.runtime.cell.Puppet.failWith;
 import static dev.troupe.runtime.cell.Puppet.recipe;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.typesafe.config.Config;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.OneForOneStrategy;
+import dev.troupe.actor.Props;
 import dev.troupe.actor.SupervisorStrategy;
 import dev.troupe.dispatch.MailboxType;
 import dev.troupe.dispatch.MessageQueue;
 import dev.troupe.japi.pf.DeciderBuilder;
 import dev.troupe.routing.GroupBase;
+import dev.troupe.routing.RoundRobinPool;
 import dev.troupe.routing.Router;
 import dev.troupe.runtime.cell.Puppet.Act;
 import dev.troupe.runtime.cell.Puppet.Recipe;
@@ -58,7 +61,7 @@ class FatalErrorTest {
                         QuietSystem.config(
                                 "troupe.jvm-exit-on-fatal-error = off\nbroken.mailbox-type = \""
                                         + BrokenMailbox.class.getName()
-                                        + "\""));
+                                        + "\"\nheadless.mailbox-type = ${broken.mailbox-type}"));
         SupervisorStrategy counting =
                 new OneForOneStrategy(
                         DeciderBuilder.matchAny(
@@ -157,10 +160,21 @@ class FatalErrorTest {
         assertThat(decisions).hasValue(0);
     }
 
-    // Breaks when WaitingMessages.newCell throws: the actor would never start, and so never stop.
+    // Breaks when the child is added before its cell is made: the system would wait for it.
     @Test
-    void aFatalErrorInTheMakingOfAMailboxEndsTheSystem() throws Exception {
-        system.actorOf(child().props().withMailbox("broken"));
+    void aFatalErrorInTheMakingOfAMailboxReachesWhoCreatesTheActor() throws Exception {
+        Props broken = child().props().withMailbox("broken");
+
+        assertThatThrownBy(() -> system.actorOf(broken)).isInstanceOf(LinkageError.class);
+
+        system.terminate();
+        awaitEnd();
+    }
+
+    // Breaks when UnstartedRef.newCell throws: the router would never start, and so never stop.
+    @Test
+    void aFatalErrorInTheMakingOfTheMailboxOfARouterEndsTheSystem() throws Exception {
+        system.actorOf(new RoundRobinPool(1).withDispatcher("headless").props(child().props()));
 
         awaitEnd();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.typesafe.config.Config;
+import dev.troupe.ConfigurationException;
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.ActorInitializationException;
 import dev.troupe.actor.ActorRef;
@@ -21,6 +22,8 @@ import dev.troupe.dispatch.MailboxType;
 import dev.troupe.dispatch.MessageQueue;
 import dev.troupe.event.Logging;
 import dev.troupe.japi.pf.DeciderBuilder;
+import dev.troupe.routing.GetRoutees;
+import dev.troupe.routing.RoundRobinPool;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.testkit.TestActors;
 import dev.troupe.testkit.TestException;
@@ -37,8 +40,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * A top-level actor before and while its cell is made. The guardian makes it; a strategy that waits
- * in its decision holds the guardian, and so keeps new actors from being started.
+ * A top-level router before and while its cell is made. The guardian makes it; a strategy that waits
+ * in its decision holds the guardian, and so keeps new routers from being started. With one routee
+ * they are as good as an actor.
  */
 class UnstartedRefTest {
     private ActorSystem system;
@@ -58,6 +62,7 @@ class UnstartedRefTest {
                                 + "\"",
                         "troupe.actor.unstarted-push-timeout = " + unstartedPushTimeout,
                         "broken.mailbox-type = \"" + BrokenMailbox.class.getName() + "\"",
+                        "headless.mailbox-type = ${broken.mailbox-type}",
                         "gated.mailbox-type = \"" + GatedMailbox.class.getName() + "\"");
         probe = new TestKit(system);
     }
@@ -72,7 +77,7 @@ class UnstartedRefTest {
     @Test
     void messagesWaitForTheStart() {
         holdGuardian();
-        ActorRef echo = system.actorOf(TestActors.echoActorProps());
+        ActorRef echo = router(TestActors.echoActorProps());
 
         probe.send(echo, 1);
         probe.send(echo, 2);
@@ -81,6 +86,34 @@ class UnstartedRefTest {
 
         probe.expectMsg(1);
         probe.expectMsg(2);
+    }
+
+    @Test
+    void anActorThatIsNoRouterDoesNotWaitForTheGuardian() {
+        holdGuardian();
+
+        ActorRef echo = system.actorOf(TestActors.echoActorProps());
+
+        probe.send(echo, "at once");
+        probe.expectMsg("at once");
+    }
+
+    /** Broken by adding the child before its cell is made in ChildCreation.fromOutside. */
+    @Test
+    void anActorWhoseMailboxCannotBeMadeIsRefusedAndLeavesItsName() {
+        Props broken = TestActors.echoActorProps().withMailbox("broken");
+
+        assertThatThrownBy(() -> system.actorOf(broken, "name"))
+                .isInstanceOf(ConfigurationException.class)
+                .hasMessage(
+                        "cannot create [name] below ["
+                                + InternalActorRef.of(router(Props.empty())).parent()
+                                + "] with dispatcher [troupe.actor.default-dispatcher] and mailbox"
+                                + " [broken]: no queue");
+
+        ActorRef next = system.actorOf(TestActors.echoActorProps(), "name");
+        probe.send(next, "the name is free");
+        probe.expectMsg("the name is free");
     }
 
     /**
@@ -96,7 +129,7 @@ class UnstartedRefTest {
             holdGuardian();
             Collector collector = new Collector(senders * each);
             ActorRef actor =
-                    system.actorOf(Props.create(Collecting.class, () -> new Collecting(collector)));
+                    router(Props.create(Collecting.class, () -> new Collecting(collector)));
             CountDownLatch underWay = new CountDownLatch(senders);
             List<Thread> threads = new ArrayList<>();
             for (int sender = 0; sender < senders; sender++) {
@@ -134,7 +167,7 @@ class UnstartedRefTest {
             Collector collector = new Collector(each);
             collectors.add(collector);
             ActorRef actor =
-                    system.actorOf(Props.create(Collecting.class, () -> new Collecting(collector)));
+                    router(Props.create(Collecting.class, () -> new Collecting(collector)));
             for (int n = 0; n < each; n++) {
                 actor.tell(new Numbered(0, n), ActorRef.noSender());
             }
@@ -150,15 +183,15 @@ class UnstartedRefTest {
     @Test
     void systemMessagesThatWaitedGoFirst() {
         holdGuardian();
-        ActorRef echo = system.actorOf(TestActors.echoActorProps());
+        ActorRef echo = router(TestActors.echoActorProps());
         system.eventStream().subscribe(probe.getRef(), DeadLetter.class);
-        probe.send(echo, "sent before the stop");
+        probe.send(echo, GetRoutees.getInstance()); // for itself, and not for its routee
 
         InternalActorRef.of(echo).stop();
         letGuardianGo();
 
         DeadLetter letter = probe.expectMsgClass(DeadLetter.class);
-        assertThat(letter.message()).isEqualTo("sent before the stop");
+        assertThat(letter.message()).isEqualTo(GetRoutees.getInstance());
         assertThat(letter.recipient()).isEqualTo(echo);
         assertThat(letter.deadLetterReason()).isEqualTo(DeadLetter.Reason.STOPPED);
     }
@@ -167,7 +200,7 @@ class UnstartedRefTest {
     @Test
     void systemMessagesAreNeverLost() {
         holdGuardian();
-        ActorRef actor = system.actorOf(Props.empty());
+        ActorRef actor = router(Props.empty());
         List<TestKit> watchers = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             TestKit watcher = new TestKit(system);
@@ -191,8 +224,7 @@ class UnstartedRefTest {
     @Test
     void anActorThatIsStoppedBeforeItsStartLivesForAMoment() {
         holdGuardian();
-        ActorRef actor =
-                system.actorOf(Props.create(Lifespan.class, () -> new Lifespan(probe.getRef())));
+        ActorRef actor = router(Props.create(Lifespan.class, () -> new Lifespan(probe.getRef())));
 
         system.stop(actor);
         letGuardianGo();
@@ -206,7 +238,7 @@ class UnstartedRefTest {
     void anActorThatHasNotStartedIsNotTerminated() {
         holdGuardian();
 
-        ActorRef actor = system.actorOf(Props.empty(), "later");
+        ActorRef actor = router(Props.empty());
 
         assertThat(InternalActorRef.of(actor).isTerminated()).isFalse();
         assertThat(InternalActorRef.of(actor).children()).isEmpty();
@@ -216,7 +248,7 @@ class UnstartedRefTest {
     @Test
     void theNameOfAnActorThatHasNotStartedIsTaken() {
         holdGuardian();
-        system.actorOf(Props.empty(), "taken");
+        system.actorOf(new RoundRobinPool(1).props(Props.empty()), "taken");
 
         assertThatThrownBy(() -> system.actorOf(Props.empty(), "taken"))
                 .hasMessageContaining("actor name [taken] is not unique");
@@ -235,26 +267,28 @@ class UnstartedRefTest {
         try {
             CompletableFuture<Optional<ActorRef>> found = new CompletableFuture<>();
             CompletableFuture<ActorRef> resolved = new CompletableFuture<>();
-            direct.actorOf(Props.create(Early.class, () -> new Early(found, resolved)), "parent");
+            direct.actorOf(
+                    new RoundRobinPool(1)
+                            .props(Props.create(Early.class, () -> new Early(found, resolved))),
+                    "parent");
 
             assertThat(Systems.get(found))
                     .hasValueSatisfying(
                             child ->
                                     assertThat(child.path())
-                                            .hasToString("troupe://direct/user/parent/child"));
+                                            .hasToString("troupe://direct/user/parent/$a/child"));
             assertThat(Systems.get(resolved)).isEqualTo(found.join().orElseThrow());
         } finally {
             TestKit.shutdownActorSystem(direct, true);
         }
     }
 
-    /** Broken by letting what WaitingMessages.newCell throws reach the guardian's own thread. */
+    /** Broken by letting what UnstartedRef.newCell throws reach the guardian's own thread. */
     @Test
     void anActorWhoseCellCannotBeMadeFailsToItsSupervisor() {
         system.eventStream().subscribe(probe.getRef(), Logging.Error.class);
 
-        ActorRef broken =
-                system.actorOf(TestActors.echoActorProps().withMailbox("broken"), "broken");
+        ActorRef broken = system.actorOf(headless(), "broken");
         TestKit watcher = new TestKit(system);
         watcher.watch(broken);
 
@@ -273,7 +307,7 @@ class UnstartedRefTest {
     @Test
     void whatWaitedForAnActorThatCannotBeMadeBecomesDeadLetters() {
         holdGuardian();
-        ActorRef broken = system.actorOf(TestActors.echoActorProps().withMailbox("broken"));
+        ActorRef broken = system.actorOf(headless());
         system.eventStream().subscribe(probe.getRef(), DeadLetter.class);
         probe.send(broken, "in vain");
 
@@ -284,7 +318,7 @@ class UnstartedRefTest {
 
     @Test
     void startingTwiceIsRefused() {
-        ActorRef echo = system.actorOf(TestActors.echoActorProps());
+        ActorRef echo = router(TestActors.echoActorProps());
         probe.send(echo, "started?");
         probe.expectMsg("started?");
 
@@ -331,7 +365,7 @@ class UnstartedRefTest {
     @Test
     void anInterruptedSenderCanSendToAnActorThatHasNotStarted() {
         holdGuardian();
-        ActorRef echo = system.actorOf(TestActors.echoActorProps());
+        ActorRef echo = router(TestActors.echoActorProps());
 
         Thread.currentThread().interrupt();
         echo.tell("hello", probe.getRef());
@@ -345,11 +379,20 @@ class UnstartedRefTest {
     private ActorRef startingBehindTheGate() throws InterruptedException {
         GatedMailbox.close();
         holdGuardian();
-        ActorRef gated = system.actorOf(TestActors.echoActorProps().withMailbox("gated"));
+        ActorRef gated = router(TestActors.echoActorProps().withMailbox("gated"));
         gated.tell("first", probe.getRef());
         letGuardianGo();
         GatedMailbox.reached.await();
         return gated;
+    }
+
+    private ActorRef router(Props routee) {
+        return system.actorOf(new RoundRobinPool(1).props(routee));
+    }
+
+    /** A router without a mailbox of its own. */
+    private static Props headless() {
+        return new RoundRobinPool(1).withDispatcher("headless").props(TestActors.echoActorProps());
     }
 
     private void holdGuardian() {
@@ -464,7 +507,7 @@ class UnstartedRefTest {
             found.complete(Optional.ofNullable(InternalActorRef.of(getSelf()).child("child")));
             getContext()
                     .getSystem()
-                    .actorSelection("/user/parent/child")
+                    .actorSelection("/user/parent/$a/child")
                     .resolveOne(Systems.SOON)
                     .thenAccept(resolved::complete);
         }

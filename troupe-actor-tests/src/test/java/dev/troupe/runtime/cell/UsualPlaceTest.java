@@ -92,8 +92,7 @@ class UsualPlaceTest {
     }
 
     private ActorCell cell(ActorRef actor) {
-        thread(actor); // it has started
-        return ((UnstartedRef) actor).cell();
+        return ((LocalActorRef) actor).cell();
     }
 
     private static final class Bounded extends UntypedAbstractActor

@@ -7,6 +7,8 @@ import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.PoisonPill;
 import dev.troupe.actor.Terminated;
 import dev.troupe.dispatch.Dispatchers;
+import dev.troupe.routing.Broadcast;
+import dev.troupe.routing.RoundRobinPool;
 import dev.troupe.testing.Gate;
 import dev.troupe.testing.Puppet;
 import dev.troupe.testing.Systems;
@@ -17,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Watching a top-level actor that its guardian, which has no thread for a while, has not started. */
+/** Watching a top-level router that its guardian, which has no thread for a while, has not started. */
 class UnstartedWatchTest {
     private final ActorSystem system =
             Systems.quiet(
@@ -37,7 +39,11 @@ class UnstartedWatchTest {
         watcher.settles();
         system.dispatchers().lookup(Dispatchers.InternalDispatcherId()).execute(guardianBusy::pass);
         guardianBusy.awaitArrival();
-        watched = new Puppet().startIn(system);
+        watched =
+                new Puppet()
+                        .startBy(
+                                system,
+                                props -> system.actorOf(new RoundRobinPool(1).props(props)));
     }
 
     @AfterEach
@@ -50,7 +56,7 @@ class UnstartedWatchTest {
     void itIsReportedWhenItHasStartedAndStopped() {
         watcher.does(context -> context.watch(watched.ref()));
         watched.ref().tell("first", ActorRef.noSender());
-        watched.ref().tell(PoisonPill.getInstance(), ActorRef.noSender());
+        watched.ref().tell(new Broadcast(PoisonPill.getInstance()), ActorRef.noSender());
 
         guardianBusy.open();
 

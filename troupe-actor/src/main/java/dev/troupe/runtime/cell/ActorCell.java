@@ -263,9 +263,6 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
             unstarted.start(0);
         }
         debugLifecycle("now supervising", child);
-        if (isTerminating()) {
-            child.stop(); // it was added before, but was not there to be told
-        }
     }
 
     @Override

@@ -391,14 +391,14 @@ abstract class CellContext extends MessageInvoker
         return ChildCreation.local(this, childProps, ChildCreation.checked(name));
     }
 
-    /** Creates a child from any thread: it comes to life on this actor's thread. */
+    /** Creates a child from any thread: for guardians. */
     public ActorRef attach(Props childProps) {
-        return ChildCreation.unstarted(this, childProps, family().generateName());
+        return ChildCreation.fromOutside(this, childProps, family().generateName());
     }
 
     /** Creates a child with this name from any thread. */
     public ActorRef attach(Props childProps, String name) {
-        return ChildCreation.unstarted(this, childProps, ChildCreation.checked(name));
+        return ChildCreation.fromOutside(this, childProps, ChildCreation.checked(name));
     }
 
     /** Creates a child before this actor has started: for guardians. */

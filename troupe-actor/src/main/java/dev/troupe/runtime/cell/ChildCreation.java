@@ -49,6 +49,10 @@ final class ChildCreation {
         for (int i = parent.mailbox().suspendCount(); i > 0; i--) {
             child.cell().mailbox().suspend();
         }
+        return started(parent, child);
+    }
+
+    private static LocalActorRef started(CellContext parent, LocalActorRef child) {
         parent.family().add(child);
         child.cell().start();
         parent.debugLifecycle("now supervising", child);
@@ -64,16 +68,21 @@ final class ChildCreation {
         }
     }
 
-    /** A child created from outside: its cell is made on the parent's thread. */
-    static UnstartedRef unstarted(CellContext parent, Props props, Name name) {
+    /**
+     * A child created from outside, of a guardian: one that is suspended will be stopped, so that
+     * its child need not know. The cell of a router is made on the parent's thread.
+     */
+    static CellRef fromOutside(CellContext parent, Props props, Name name) {
+        Placement place = place(parent, props, name);
+        return place.isPlain()
+                ? started(parent, newRef(parent, place, name))
+                : unstarted(parent, place, name);
+    }
+
+    private static UnstartedRef unstarted(CellContext parent, Placement place, Name name) {
         CellServices services = parent.services();
         UnstartedRef child =
-                new UnstartedRef(
-                        services,
-                        parent.self(),
-                        newUid(services),
-                        name,
-                        place(parent, props, name));
+                new UnstartedRef(services, parent.self(), newUid(services), name, place);
         parent.family().add(child);
         parent.sendSystem(new SystemMessage.Supervise(child));
         return child;

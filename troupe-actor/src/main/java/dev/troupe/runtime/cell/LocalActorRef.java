@@ -9,7 +9,7 @@ import dev.troupe.runtime.ref.SystemMessage;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** The reference to an actor whose cell exists from the beginning: a child, or a guardian. */
+/** The reference to an actor whose cell exists from the beginning. */
 public class LocalActorRef extends CellRef {
     private final ActorCell cell;
 

@@ -16,15 +16,22 @@ final class Termination {
         cell.forgetTimers();
         cell.unwatchAll();
         boolean wasTerminating = cell.isTerminating();
-        for (CellRef child : cell.childSnapshot()) {
-            child.stop();
-        }
         if (!cell.awaitChildren(Continuation.Termination.INSTANCE)) {
             finish(cell);
-        } else if (!wasTerminating) {
+            return;
+        }
+        stopChildren(cell);
+        if (!wasTerminating) {
             cell.mailbox().suspend(); // no user message while it waits
             cell.faults().ignoreFurtherFailures();
             cell.debugLifecycle("stopping");
+        }
+    }
+
+    /** When nobody adds any more, so that nobody is left out. */
+    private static void stopChildren(ActorCell cell) {
+        for (CellRef child : cell.childSnapshot()) {
+            child.stop();
         }
     }
 
@@ -61,12 +68,10 @@ final class Termination {
 
     /** Stops without waiting for anybody, because even the handling of a failure failed. */
     static void atOnce(ActorCell cell) {
+        cell.family().awaitStopped(Continuation.Termination.INSTANCE);
         try {
-            for (CellRef child : cell.childSnapshot()) {
-                child.stop();
-            }
+            stopChildren(cell);
         } finally {
-            cell.family().awaitStopped(Continuation.Termination.INSTANCE);
             finish(cell);
         }
     }

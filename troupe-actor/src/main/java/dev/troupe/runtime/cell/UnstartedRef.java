@@ -14,8 +14,8 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reference to an actor that was created from outside: usable at once, while its cell is made
- * later on its parent's thread.
+ * The reference to a router, whose cell makes routees and is itself made on its parent's thread:
+ * usable at once, and also while that is under way.
  *
  * <p>Two pointers lead to the cell. Questions about children go through {@code lookup}, which is
  * set before the cell starts, so that children made in the actor's constructor are found. Messages

@@ -100,9 +100,13 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
         }
     }
 
-    /** Queues the first system message of a cell that is not started. */
+    /**
+     * Queues the first message of a cell that nobody knows yet, and keeps the token for {@link
+     * #start}: what others send meanwhile waits.
+     */
     public final void postBeforeStart(SystemMessage message) {
-        SystemStack.push(invoker, message);
+        SystemStack.begin(invoker, message);
+        setTailAtBirth();
     }
 
     /** Lets the mailbox run, unless it runs already or may not handle user messages. */
@@ -114,11 +118,9 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
         return taken;
     }
 
-    /** Lets the mailbox run for the first time. */
+    /** Lets the mailbox run for the first time. Once, after {@link #postBeforeStart}. */
     public final void start() {
-        if (trySchedule()) {
-            scheduler.schedule(this);
-        }
+        scheduler.schedule(this);
     }
 
     /** Handles all system messages, then user messages up to the dispatcher's limits. */

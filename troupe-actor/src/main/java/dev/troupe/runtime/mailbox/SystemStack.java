@@ -32,6 +32,11 @@ final class SystemStack {
 
     private SystemStack() {}
 
+    /** Adds the first message, while nobody else knows the cell. */
+    static void begin(MessageInvoker of, SystemMessage first) {
+        TOP.set(of, first);
+    }
+
     /** Adds a message; false when the stack is closed. Callable from any thread. */
     static boolean push(MessageInvoker of, SystemMessage message) {
         SystemMessage top;
