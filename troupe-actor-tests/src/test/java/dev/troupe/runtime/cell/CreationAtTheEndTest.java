@@ -9,13 +9,16 @@ import dev.troupe.actor.Props;
 import dev.troupe.actor.Systems;
 import dev.troupe.actor.UntypedAbstractActor;
 import dev.troupe.runtime.ref.InternalActorRef;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Threads that create top-level actors while their guardian stops. */
@@ -35,33 +38,36 @@ class CreationAtTheEndTest {
             AtomicInteger stopped = new AtomicInteger();
             Props props = Props.create(Counted.class, () -> new Counted(started, stopped));
             CountDownLatch underWay = new CountDownLatch(CREATORS);
-            ConcurrentLinkedQueue<ActorRef> created = new ConcurrentLinkedQueue<>();
-            List<CompletableFuture<Void>> creators =
-                    IntStream.range(0, CREATORS)
-                            .mapToObj(
-                                    i ->
-                                            CompletableFuture.runAsync(
-                                                    () -> {
-                                                        created.add(system.actorOf(props));
-                                                        underWay.countDown();
-                                                        while (true) {
-                                                            created.add(system.actorOf(props));
-                                                        }
-                                                    }))
-                            .toList();
-            underWay.await();
+            Queue<ActorRef> created = new ConcurrentLinkedQueue<>();
+            ExecutorService threads = Executors.newFixedThreadPool(CREATORS);
+            try {
+                List<Future<?>> creators = new ArrayList<>();
+                for (int i = 0; i < CREATORS; i++) {
+                    creators.add(
+                            threads.submit(
+                                    () -> {
+                                        while (!Thread.interrupted()) {
+                                            created.add(system.actorOf(props));
+                                            underWay.countDown();
+                                        }
+                                    }));
+                }
+                underWay.await();
 
-            system.terminate();
+                system.terminate();
 
-            system.getWhenTerminated().toCompletableFuture().get(20, TimeUnit.SECONDS);
-            for (CompletableFuture<Void> creator : creators) {
-                assertThatThrownBy(() -> creator.get(20, TimeUnit.SECONDS))
-                        .hasCauseInstanceOf(IllegalStateException.class)
-                        .hasMessageContaining("no new children while terminating or terminated");
+                system.getWhenTerminated().toCompletableFuture().get(20, TimeUnit.SECONDS);
+                for (Future<?> creator : creators) {
+                    assertThatThrownBy(() -> creator.get(20, TimeUnit.SECONDS))
+                            .hasCauseInstanceOf(IllegalStateException.class)
+                            .hasMessageContaining("no new children while terminating");
+                }
+                assertThat(created).allMatch(actor -> InternalActorRef.of(actor).isTerminated());
+                assertThat(started).hasValue(created.size());
+                assertThat(stopped).hasValue(created.size());
+            } finally {
+                threads.shutdownNow();
             }
-            assertThat(created).allMatch(actor -> InternalActorRef.of(actor).isTerminated());
-            assertThat(started).hasValue(created.size());
-            assertThat(stopped).hasValue(created.size());
         }
     }
 

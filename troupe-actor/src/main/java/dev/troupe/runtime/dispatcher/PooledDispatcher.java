@@ -274,10 +274,10 @@ public final class PooledDispatcher extends ActorDispatcher {
         }
     }
 
-    /** About how many tasks wait for a thread. */
-    int waiting() {
+    /** Whether more than {@code few} tasks wait for a thread. */
+    boolean hasBacklogAbove(int few) {
         ExecutorService existing = pool.existing();
-        return existing == null ? 0 : Backlog.of(existing);
+        return existing != null && Backlog.exceeds(existing, few);
     }
 
     /** An actor or task is here. */

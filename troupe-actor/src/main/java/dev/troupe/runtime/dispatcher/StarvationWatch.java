@@ -76,7 +76,7 @@ final class StarvationWatch {
     }
 
     private boolean othersWait(Probe probe) {
-        return dispatcher.waiting() > (probe.refused ? 0 : 1);
+        return dispatcher.hasBacklogAbove(probe.refused ? 0 : 1);
     }
 
     private boolean isOurs(StarvationDetector.Occupation occupation) {

@@ -86,8 +86,8 @@ final class AffinityPool extends AbstractExecutorService implements Backlog {
     }
 
     @Override
-    public int waiting() {
-        return workers.stream().mapToInt(AffinityWorker::waiting).sum();
+    public boolean exceeds(int few) {
+        return workers.stream().mapToInt(AffinityWorker::waiting).sum() > few;
     }
 
     @Override

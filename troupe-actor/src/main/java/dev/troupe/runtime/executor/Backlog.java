@@ -4,23 +4,22 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ThreadPoolExecutor;
 
-/** A pool that knows how many tasks wait for a thread. */
+/** A pool that knows whether tasks wait for a thread. */
 public interface Backlog {
-    /** About how many tasks wait now. Callable from any thread; may take long. */
-    int waiting();
+    /** Whether about more than {@code few} tasks wait now. Callable from any thread. */
+    boolean exceeds(int few);
 
-    /** What waits in {@code pool}; {@link Integer#MAX_VALUE} where that cannot be known. */
-    static int of(Executor pool) {
+    /** Whether more than {@code few} tasks wait in {@code pool}; true where nobody can know. */
+    static boolean exceeds(Executor pool, int few) {
         if (pool instanceof Backlog known) {
-            return known.waiting();
+            return known.exceeds(few);
         }
         if (pool instanceof ThreadPoolExecutor threads) {
-            return threads.getQueue().size();
+            return threads.getQueue().size() > few;
         }
         if (pool instanceof ForkJoinPool forkJoin) {
-            long queued = forkJoin.getQueuedTaskCount() + forkJoin.getQueuedSubmissionCount();
-            return (int) Math.min(queued, Integer.MAX_VALUE);
+            return forkJoin.getQueuedTaskCount() + forkJoin.getQueuedSubmissionCount() > few;
         }
-        return Integer.MAX_VALUE;
+        return true;
     }
 }

@@ -217,10 +217,10 @@ public final class FairSharePool extends AbstractExecutorService implements Back
     }
 
     @Override
-    public int waiting() {
+    public boolean exceeds(int few) {
         lock.lock();
         try {
-            return backlog();
+            return backlog() > few;
         } finally {
             lock.unlock();
         }

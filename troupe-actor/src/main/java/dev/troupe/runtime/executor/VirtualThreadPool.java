@@ -89,8 +89,8 @@ final class VirtualThreadPool extends AbstractExecutorService implements Backlog
     }
 
     @Override
-    public int waiting() {
-        return waiting.size();
+    public boolean exceeds(int few) {
+        return waiting.stream().limit(few + 1L).count() > few;
     }
 
     @Override

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class WorkQueue extends Padding {
     static final int CAPACITY = 256;
     private static final int MASK = CAPACITY - 1;
+    private static final int FIRST = Integer.MAX_VALUE - CAPACITY; // wraps around soon, not late
     private static final VarHandle HEAD;
     private static final VarHandle TAIL;
 
@@ -34,21 +35,18 @@ final class WorkQueue extends Padding {
     }
 
     private final @Nullable Object[] slots = new Object[CAPACITY]; // of Runnable, see NextTask
-    private volatile int head; // written through HEAD
-    private volatile int tail; // written through TAIL, by the owner
+    private volatile int head = FIRST; // written through HEAD
+    private volatile int tail = FIRST; // written through TAIL, by the owner
 
     /** Adds a task; when it is full, half of the tasks go to {@code overflow} first. Owner only. */
     void push(Runnable task, Queue<Runnable> overflow) {
         int end = tail;
-        while (end - head >= CAPACITY) {
-            for (int left = CAPACITY / 2; left > 0; left--) {
-                Runnable moved = poll();
-                if (moved == null) {
-                    break;
-                }
-                overflow.add(moved);
+        int first = head;
+        if (end - first >= CAPACITY && HEAD.compareAndSet(this, first, first + CAPACITY / 2)) {
+            for (int i = first; i != first + CAPACITY / 2; i++) {
+                overflow.add((Runnable) slots[i & MASK]);
             }
-        }
+        } // or else a thief has just made room
         slots[end & MASK] = task;
         TAIL.setVolatile(this, end + 1);
     }

@@ -304,8 +304,9 @@ public final class WorkStealingPool extends AbstractExecutorService
     }
 
     @Override
-    public int waiting() {
-        return shared.size() + workers().stream().mapToInt(Worker::waiting).sum();
+    public boolean exceeds(int few) {
+        int own = workers().stream().mapToInt(Worker::waiting).sum();
+        return own + shared.stream().limit(few + 1L).count() > few; // not all: there may be many
     }
 
     @Nullable Runnable steal(Worker thief) {
