@@ -401,7 +401,8 @@ class FairSharePoolTest {
         pool.execute(plain);
         pool.execute(weighted);
 
-        assertThat(pool.waiting()).isEqualTo(3);
+        assertThat(pool.exceeds(2)).isTrue();
+        assertThat(pool.exceeds(3)).isFalse();
 
         List<Runnable> left = pool.shutdownNow();
 

@@ -93,6 +93,27 @@ class WorkStealingPoolTest {
     }
 
     @Test
+    void whatWaitsInSharedAndOwnQueuesIsCounted() throws Exception {
+        CountDownLatch begun = new CountDownLatch(2);
+        CountDownLatch end = new CountDownLatch(1);
+        Runnable blocking =
+                () -> {
+                    pool.execute(() -> {}); // both are next of their worker
+                    begun.countDown();
+                    await(end);
+                };
+        pool.execute(blocking);
+        pool.execute(blocking);
+        begun.await();
+
+        pool.execute(() -> {});
+
+        assertThat(pool.exceeds(2)).isTrue();
+        assertThat(pool.exceeds(3)).isFalse();
+        end.countDown();
+    }
+
+    @Test
     void noTaskIsLeftBehindWhenAllFallAsleep() throws Exception {
         for (int round = 0; round < 20_000; round++) {
             CountDownLatch done = new CountDownLatch(2);
