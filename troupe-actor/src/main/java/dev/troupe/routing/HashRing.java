@@ -12,14 +12,34 @@ import java.util.function.Function;
  * point. Which points a routee owns follows from its identity alone, so the ring is the same
  * wherever the routees are, in whatever order they come, and a routee that comes or goes moves only
  * the hashes next to its own points. Immutable.
+ *
+ * <p>The circle is cut into more parts than there are points, and of each part it is known where its
+ * points begin: so a hash is found by a step or two, however many routees there are.
  */
 final class HashRing {
     private final long[] points; // ascending
     private final Routee[] owners; // at the same index
+    private final int[] begins; // of each part: the first point there or behind
+    private final int partShift;
 
     private HashRing(long[] points, Routee[] owners) {
         this.points = points;
         this.owners = owners;
+        int partBits = Integer.SIZE - Integer.numberOfLeadingZeros(points.length);
+        this.partShift = Long.SIZE - partBits;
+        this.begins = new int[1 << partBits];
+        int part = 0;
+        for (int at = 0; at < points.length; at++) {
+            int last = partOf(points[at]);
+            while (part <= last) {
+                begins[part++] = at;
+            }
+        }
+        Arrays.fill(begins, part, begins.length, points.length);
+    }
+
+    private int partOf(long hash) {
+        return (int) ((hash ^ Long.MIN_VALUE) >>> partShift);
     }
 
     /** Where the points of a routee are, as long as no other one has them. */
@@ -64,8 +84,10 @@ final class HashRing {
 
     /** The owner of the first point that is not below {@code hash}. */
     Routee ownerOf(long hash) {
-        int found = Arrays.binarySearch(points, hash);
-        int at = found >= 0 ? found : -found - 1;
+        int at = begins[partOf(hash)];
+        while (at < points.length && points[at] < hash) {
+            at++;
+        }
         return owners[at == points.length ? 0 : at];
     }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +26,35 @@ class HashRingTest {
         Collections.shuffle(shuffled, new Random(1));
 
         assertThat(owners(ring(shuffled))).isEqualTo(owners(ring(ten)));
+    }
+
+    /** Also where many points lie in one part of the circle and none in the others. */
+    @Test
+    void aHashBelongsToTheOwnerOfTheNextPoint() {
+        for (int spread : new int[] {0, 8, 40}) {
+            TreeMap<Long, Routee> expected = new TreeMap<>();
+            Random random = new Random(spread);
+            HashRing ring =
+                    HashRing.of(
+                            ten,
+                            routee -> String.valueOf(ten.indexOf(routee)),
+                            20,
+                            (identity, number) -> {
+                                long point = random.nextLong() >> spread;
+                                expected.putIfAbsent(point, ten.get(Integer.parseInt(identity)));
+                                return point;
+                            });
+
+            List<Long> hashes = new ArrayList<>(List.of(Long.MIN_VALUE, 0L, Long.MAX_VALUE));
+            expected.keySet().forEach(point -> hashes.addAll(List.of(point - 1, point, point + 1)));
+            random.longs(1_000).forEach(hashes::add);
+            for (long hash : hashes) {
+                Map.Entry<Long, Routee> next = expected.ceilingEntry(hash);
+                assertThat(ring.ownerOf(hash))
+                        .as("owner of [%s], points shifted by [%s]", hash, spread)
+                        .isEqualTo((next == null ? expected.firstEntry() : next).getValue());
+            }
+        }
     }
 
     @Test

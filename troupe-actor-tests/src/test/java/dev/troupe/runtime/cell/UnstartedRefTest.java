@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.typesafe.config.Config;
-import dev.troupe.ConfigurationException;
 import dev.troupe.actor.AbstractActor;
 import dev.troupe.actor.ActorInitializationException;
 import dev.troupe.actor.ActorRef;
@@ -35,9 +34,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A top-level router before and while its cell is made. The guardian makes it; a strategy that waits
@@ -96,24 +98,6 @@ class UnstartedRefTest {
 
         probe.send(echo, "at once");
         probe.expectMsg("at once");
-    }
-
-    /** Broken by adding the child before its cell is made in ChildCreation.fromOutside. */
-    @Test
-    void anActorWhoseMailboxCannotBeMadeIsRefusedAndLeavesItsName() {
-        Props broken = TestActors.echoActorProps().withMailbox("broken");
-
-        assertThatThrownBy(() -> system.actorOf(broken, "name"))
-                .isInstanceOf(ConfigurationException.class)
-                .hasMessage(
-                        "cannot create [name] below ["
-                                + InternalActorRef.of(router(Props.empty())).parent()
-                                + "] with dispatcher [troupe.actor.default-dispatcher] and mailbox"
-                                + " [broken]: no queue");
-
-        ActorRef next = system.actorOf(TestActors.echoActorProps(), "name");
-        probe.send(next, "the name is free");
-        probe.expectMsg("the name is free");
     }
 
     /**
@@ -283,12 +267,17 @@ class UnstartedRefTest {
         }
     }
 
-    /** Broken by letting what UnstartedRef.newCell throws reach the guardian's own thread. */
-    @Test
-    void anActorWhoseCellCannotBeMadeFailsToItsSupervisor() {
+    static Stream<Props> withoutCell() {
+        return Stream.of(TestActors.echoActorProps().withMailbox("broken"), headless());
+    }
+
+    /** Broken by letting what ActorCell.madeOrFailing throws reach who makes the cell. */
+    @ParameterizedTest
+    @MethodSource("withoutCell")
+    void anActorWhoseCellCannotBeMadeFailsToItsSupervisor(Props props) {
         system.eventStream().subscribe(probe.getRef(), Logging.Error.class);
 
-        ActorRef broken = system.actorOf(headless(), "broken");
+        ActorRef broken = system.actorOf(props, "broken");
         TestKit watcher = new TestKit(system);
         watcher.watch(broken);
 

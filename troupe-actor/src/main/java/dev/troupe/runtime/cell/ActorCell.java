@@ -38,10 +38,23 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
                         new SystemMessage.Create(failure != null ? failure : queueMismatch()));
     }
 
-    /** A cell whose actor cannot be created, because of {@code failure}. */
-    static ActorCell failing(
-            CellServices services, CellRef self, Placement place, Throwable failure) {
-        return new ActorCell(services, self, place, failure);
+    /**
+     * The cell of {@code self}; when it cannot be made, one that tells its supervisor why, or fails
+     * with what is fatal to the JVM: who has a name must have a cell, or it could not be stopped.
+     */
+    static ActorCell madeOrFailing(CellServices services, CellRef self, Placement place) {
+        try {
+            return place.newCell(services, self);
+        } catch (Throwable failure) {
+            return new ActorCell(
+                    services,
+                    self,
+                    services.fallbackPlacement(place.props()),
+                    FaultHandling.isFatal(failure)
+                            ? failure
+                            : new ActorInitializationException(
+                                    self, "cannot create the cell of [" + self + "]", failure));
+        }
     }
 
     private @Nullable ActorInitializationException queueMismatch() {

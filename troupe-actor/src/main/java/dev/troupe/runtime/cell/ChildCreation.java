@@ -74,9 +74,19 @@ final class ChildCreation {
      */
     static CellRef fromOutside(CellContext parent, Props props, Name name) {
         Placement place = place(parent, props, name);
-        return place.isPlain()
-                ? started(parent, newRef(parent, place, name))
-                : unstarted(parent, place, name);
+        if (!place.isPlain()) {
+            return unstarted(parent, place, name);
+        }
+        CellServices services = parent.services();
+        return started(
+                parent,
+                new LocalActorRef(
+                        services,
+                        parent.self(),
+                        newUid(services),
+                        name,
+                        place,
+                        ActorCell::madeOrFailing));
     }
 
     private static UnstartedRef unstarted(CellContext parent, Placement place, Name name) {

@@ -15,8 +15,18 @@ public class LocalActorRef extends CellRef {
 
     LocalActorRef(
             CellServices services, InternalActorRef parent, int uid, Name name, Placement place) {
+        this(services, parent, uid, name, place, ActorCell::new);
+    }
+
+    LocalActorRef(
+            CellServices services,
+            InternalActorRef parent,
+            int uid,
+            Name name,
+            Placement place,
+            Placement.CellMaker cells) {
         super(parent, uid, name);
-        this.cell = new ActorCell(services, this, place);
+        this.cell = cells.newCell(services, this, place);
     }
 
     /** For an actor at the top of the tree, whose path is given. */

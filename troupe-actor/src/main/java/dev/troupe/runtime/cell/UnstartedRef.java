@@ -1,7 +1,6 @@
 package dev.troupe.runtime.cell;
 
 import dev.troupe.Done;
-import dev.troupe.actor.ActorInitializationException;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.runtime.ref.InternalActorRef;
 import dev.troupe.runtime.ref.RefProvider;
@@ -156,11 +155,9 @@ public final class UnstartedRef extends CellRef {
         if (before instanceof ActorCell || lookup != null) {
             throw new IllegalStateException("[" + this + "] has been started already");
         }
-        ActorCell cell =
-                newCell(
-                        before instanceof WaitingMessages queue
-                                ? queue.place()
-                                : (Placement) before);
+        Placement place =
+                before instanceof WaitingMessages queue ? queue.place() : (Placement) before;
+        ActorCell cell = ActorCell.madeOrFailing(services, this, place);
         for (int i = suspensions; i > 0; i--) {
             cell.mailbox().suspend();
         }
@@ -174,24 +171,5 @@ public final class UnstartedRef extends CellRef {
     /** Everything that waited has been moved to {@code cell}. */
     void open(ActorCell cell) {
         DELIVERY.setRelease(this, cell);
-    }
-
-    /**
-     * The actor's cell; when it cannot be made, one that tells its supervisor why, or fails with what
-     * is fatal to the JVM: there must be one in any case, or the actor could not be stopped.
-     */
-    private ActorCell newCell(Placement place) {
-        try {
-            return place.newCell(services, this);
-        } catch (Throwable failure) {
-            return ActorCell.failing(
-                    services,
-                    this,
-                    services.fallbackPlacement(place.props()),
-                    FaultHandling.isFatal(failure)
-                            ? failure
-                            : new ActorInitializationException(
-                                    this, "cannot create the cell of [" + this + "]", failure));
-        }
     }
 }
