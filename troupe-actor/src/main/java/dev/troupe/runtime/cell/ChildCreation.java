@@ -34,10 +34,7 @@ final class ChildCreation {
 
     /** What is sent to it while its cell is made waits: that may take in children of its own. */
     private static UnstartedRef special(CellContext parent, Placement place, Name name) {
-        CellServices services = parent.services();
-        UnstartedRef child =
-                new UnstartedRef(services, parent.self(), newUid(services), name, place);
-        parent.family().add(child);
+        UnstartedRef child = unstarted(parent, place, name);
         child.start(parent.mailbox().suspendCount());
         parent.debugLifecycle("now supervising", child);
         return child;
@@ -75,7 +72,9 @@ final class ChildCreation {
     static CellRef fromOutside(CellContext parent, Props props, Name name) {
         Placement place = place(parent, props, name);
         if (!place.isPlain()) {
-            return unstarted(parent, place, name);
+            UnstartedRef child = unstarted(parent, place, name);
+            parent.sendSystem(new SystemMessage.Supervise(child));
+            return child;
         }
         CellServices services = parent.services();
         return started(
@@ -94,7 +93,6 @@ final class ChildCreation {
         UnstartedRef child =
                 new UnstartedRef(services, parent.self(), newUid(services), name, place);
         parent.family().add(child);
-        parent.sendSystem(new SystemMessage.Supervise(child));
         return child;
     }
 
