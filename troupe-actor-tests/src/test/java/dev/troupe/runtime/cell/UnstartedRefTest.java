@@ -9,18 +9,13 @@ import dev.troupe.actor.ActorInitializationException;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.ActorSystem;
 import dev.troupe.actor.DeadLetter;
-import dev.troupe.actor.OneForOneStrategy;
 import dev.troupe.actor.Props;
-import dev.troupe.actor.SupervisorStrategy;
-import dev.troupe.actor.SupervisorStrategyConfigurator;
 import dev.troupe.actor.Systems;
 import dev.troupe.actor.Terminated;
 import dev.troupe.actor.UntypedAbstractActor;
-import dev.troupe.dispatch.Envelope;
 import dev.troupe.dispatch.MailboxType;
 import dev.troupe.dispatch.MessageQueue;
 import dev.troupe.event.Logging;
-import dev.troupe.japi.pf.DeciderBuilder;
 import dev.troupe.routing.GetRoutees;
 import dev.troupe.routing.RoundRobinPool;
 import dev.troupe.runtime.ref.InternalActorRef;
@@ -31,7 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -60,7 +54,7 @@ class UnstartedRefTest {
                 Systems.start(
                         "unstarted",
                         "troupe.actor.guardian-supervisor-strategy = \""
-                                + HoldingStrategy.class.getName()
+                                + HeldGuardian.class.getName()
                                 + "\"",
                         "troupe.actor.unstarted-push-timeout = " + unstartedPushTimeout,
                         "broken.mailbox-type = \"" + BrokenMailbox.class.getName() + "\"",
@@ -71,20 +65,20 @@ class UnstartedRefTest {
 
     @AfterEach
     void stop() {
-        HoldingStrategy.mayGoOn.countDown();
-        GatedMailbox.gate.countDown();
+        HeldGuardian.letGo();
+        GatedMailbox.open();
         TestKit.shutdownActorSystem(system, true);
     }
 
     @Test
     void messagesWaitForTheStart() {
-        holdGuardian();
+        HeldGuardian.hold(system);
         ActorRef echo = router(TestActors.echoActorProps());
 
         probe.send(echo, 1);
         probe.send(echo, 2);
         assertThat(((UnstartedRef) echo).cell()).isNull();
-        letGuardianGo();
+        HeldGuardian.letGo();
 
         probe.expectMsg(1);
         probe.expectMsg(2);
@@ -92,7 +86,7 @@ class UnstartedRefTest {
 
     @Test
     void anActorThatIsNoRouterDoesNotWaitForTheGuardian() {
-        holdGuardian();
+        HeldGuardian.hold(system);
 
         ActorRef echo = system.actorOf(TestActors.echoActorProps());
 
@@ -110,7 +104,7 @@ class UnstartedRefTest {
         int senders = 4;
         int each = 5_000;
         for (int round = 0; round < 10; round++) {
-            holdGuardian();
+            HeldGuardian.hold(system);
             Collector collector = new Collector(senders * each);
             ActorRef actor =
                     router(Props.create(Collecting.class, () -> new Collecting(collector)));
@@ -132,7 +126,7 @@ class UnstartedRefTest {
                 threads.add(thread);
             }
             underWay.await();
-            letGuardianGo();
+            HeldGuardian.letGo();
 
             for (Thread thread : threads) {
                 thread.join();
@@ -166,13 +160,13 @@ class UnstartedRefTest {
     /** Broken by moving user messages first in WaitingMessages.moveTo. */
     @Test
     void systemMessagesThatWaitedGoFirst() {
-        holdGuardian();
+        HeldGuardian.hold(system);
         ActorRef echo = router(TestActors.echoActorProps());
         system.eventStream().subscribe(probe.getRef(), DeadLetter.class);
         probe.send(echo, GetRoutees.getInstance()); // for itself, and not for its routee
 
         InternalActorRef.of(echo).stop();
-        letGuardianGo();
+        HeldGuardian.letGo();
 
         DeadLetter letter = probe.expectMsgClass(DeadLetter.class);
         assertThat(letter.message()).isEqualTo(GetRoutees.getInstance());
@@ -183,7 +177,7 @@ class UnstartedRefTest {
     /** Broken by giving up the lock after a time in WaitingMessages.addSystem. */
     @Test
     void systemMessagesAreNeverLost() {
-        holdGuardian();
+        HeldGuardian.hold(system);
         ActorRef actor = router(Props.empty());
         List<TestKit> watchers = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
@@ -196,7 +190,7 @@ class UnstartedRefTest {
         unwatching.unwatch(actor);
 
         InternalActorRef.of(actor).stop();
-        letGuardianGo();
+        HeldGuardian.letGo();
 
         for (TestKit watcher : watchers) {
             Terminated terminated = watcher.expectTerminated(actor);
@@ -207,11 +201,11 @@ class UnstartedRefTest {
 
     @Test
     void anActorThatIsStoppedBeforeItsStartLivesForAMoment() {
-        holdGuardian();
+        HeldGuardian.hold(system);
         ActorRef actor = router(Props.create(Lifespan.class, () -> new Lifespan(probe.getRef())));
 
         system.stop(actor);
-        letGuardianGo();
+        HeldGuardian.letGo();
 
         probe.expectMsg("started");
         probe.expectMsg("stopped");
@@ -220,7 +214,7 @@ class UnstartedRefTest {
 
     @Test
     void anActorThatHasNotStartedIsNotTerminated() {
-        holdGuardian();
+        HeldGuardian.hold(system);
 
         ActorRef actor = router(Props.empty());
 
@@ -231,7 +225,7 @@ class UnstartedRefTest {
 
     @Test
     void theNameOfAnActorThatHasNotStartedIsTaken() {
-        holdGuardian();
+        HeldGuardian.hold(system);
         system.actorOf(new RoundRobinPool(1).props(Props.empty()), "taken");
 
         assertThatThrownBy(() -> system.actorOf(Props.empty(), "taken"))
@@ -295,12 +289,12 @@ class UnstartedRefTest {
 
     @Test
     void whatWaitedForAnActorThatCannotBeMadeBecomesDeadLetters() {
-        holdGuardian();
+        HeldGuardian.hold(system);
         ActorRef broken = system.actorOf(headless());
         system.eventStream().subscribe(probe.getRef(), DeadLetter.class);
         probe.send(broken, "in vain");
 
-        letGuardianGo();
+        HeldGuardian.letGo();
 
         assertThat(probe.expectMsgClass(DeadLetter.class).message()).isEqualTo("in vain");
     }
@@ -334,7 +328,7 @@ class UnstartedRefTest {
         DeadLetter letter = probe.expectMsgClass(DeadLetter.class);
         assertThat(letter).isEqualTo(new DeadLetter("second", probe.getRef(), gated));
         assertThat(letter.deadLetterReason()).isEqualTo(DeadLetter.Reason.UNSTARTED_TIMEOUT);
-        GatedMailbox.gate.countDown();
+        GatedMailbox.open();
         probe.expectMsg("first");
     }
 
@@ -353,13 +347,13 @@ class UnstartedRefTest {
     /** An interrupted thread may send, as long as it need not wait. */
     @Test
     void anInterruptedSenderCanSendToAnActorThatHasNotStarted() {
-        holdGuardian();
+        HeldGuardian.hold(system);
         ActorRef echo = router(TestActors.echoActorProps());
 
         Thread.currentThread().interrupt();
         echo.tell("hello", probe.getRef());
         assertThat(Thread.interrupted()).isTrue();
-        letGuardianGo();
+        HeldGuardian.letGo();
 
         probe.expectMsg("hello");
     }
@@ -367,11 +361,11 @@ class UnstartedRefTest {
     /** An actor that just takes over what has waited, and cannot get to the end. */
     private ActorRef startingBehindTheGate() throws InterruptedException {
         GatedMailbox.close();
-        holdGuardian();
+        HeldGuardian.hold(system);
         ActorRef gated = router(TestActors.echoActorProps().withMailbox("gated"));
         gated.tell("first", probe.getRef());
-        letGuardianGo();
-        GatedMailbox.reached.await();
+        HeldGuardian.letGo();
+        GatedMailbox.awaitMessage();
         return gated;
     }
 
@@ -382,57 +376,6 @@ class UnstartedRefTest {
     /** A router without a mailbox of its own. */
     private static Props headless() {
         return new RoundRobinPool(1).withDispatcher("headless").props(TestActors.echoActorProps());
-    }
-
-    private void holdGuardian() {
-        HoldingStrategy.reset();
-        ActorRef failing = system.actorOf(Props.create(Failing.class, Failing::new));
-        failing.tell("fail", ActorRef.noSender());
-        try {
-            HoldingStrategy.reached.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static void letGuardianGo() {
-        HoldingStrategy.mayGoOn.countDown();
-    }
-
-    private static final class Failing extends UntypedAbstractActor {
-        @Override
-        public void onReceive(Object message) {
-            throw new Hold();
-        }
-    }
-
-    @SuppressWarnings("serial")
-    private static final class Hold extends RuntimeException {}
-
-    /** Waits in its decision about Hold; stops whatever fails. */
-    static final class HoldingStrategy implements SupervisorStrategyConfigurator {
-        private static volatile CountDownLatch reached = new CountDownLatch(1);
-        private static volatile CountDownLatch mayGoOn = new CountDownLatch(1);
-
-        static void reset() {
-            reached = new CountDownLatch(1);
-            mayGoOn = new CountDownLatch(1);
-        }
-
-        @Override
-        public SupervisorStrategy create() {
-            return new OneForOneStrategy(
-                    DeciderBuilder.match(Hold.class, hold -> waitThenStop())
-                            .matchAny(failure -> SupervisorStrategy.stop())
-                            .build());
-        }
-
-        private static SupervisorStrategy.Directive waitThenStop() throws InterruptedException {
-            CountDownLatch end = mayGoOn;
-            reached.countDown();
-            end.await();
-            return SupervisorStrategy.stop();
-        }
     }
 
     private record Numbered(int sender, int number) {}
@@ -513,62 +456,6 @@ class UnstartedRefTest {
         @Override
         public MessageQueue create(Optional<ActorRef> owner, Optional<ActorSystem> creator) {
             throw new TestException("no queue");
-        }
-    }
-
-    /** Lets messages in when its gate is open. */
-    static final class GatedMailbox implements MailboxType {
-        private static volatile CountDownLatch reached = new CountDownLatch(1);
-        private static volatile CountDownLatch gate = new CountDownLatch(0);
-
-        GatedMailbox(ActorSystem.Settings settings, Config config) {}
-
-        static void close() {
-            reached = new CountDownLatch(1);
-            gate = new CountDownLatch(1);
-        }
-
-        @Override
-        public MessageQueue create(Optional<ActorRef> owner, Optional<ActorSystem> creator) {
-            return new GatedQueue();
-        }
-    }
-
-    private static final class GatedQueue implements MessageQueue {
-        private final ConcurrentLinkedQueue<Envelope> queue = new ConcurrentLinkedQueue<>();
-
-        @Override
-        public void enqueue(ActorRef receiver, Envelope handle) {
-            GatedMailbox.reached.countDown();
-            try {
-                GatedMailbox.gate.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            queue.add(handle);
-        }
-
-        @Override
-        public Envelope dequeue() {
-            return queue.poll();
-        }
-
-        @Override
-        public int numberOfMessages() {
-            return queue.size();
-        }
-
-        @Override
-        public boolean hasMessages() {
-            return !queue.isEmpty();
-        }
-
-        @Override
-        public void cleanUp(ActorRef owner, MessageQueue deadLetters) {
-            Envelope left;
-            while ((left = queue.poll()) != null) {
-                deadLetters.enqueue(owner, left);
-            }
         }
     }
 }

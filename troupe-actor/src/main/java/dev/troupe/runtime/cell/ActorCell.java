@@ -271,10 +271,8 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
 
     @Override
     public void onSupervise(SystemMessage.Supervise message) {
-        InternalActorRef child = message.child();
-        if (child instanceof UnstartedRef unstarted) {
-            unstarted.start(0);
-        }
+        UnstartedRef child = (UnstartedRef) message.child();
+        child.start(0);
         debugLifecycle("now supervising", child);
     }
 

@@ -49,7 +49,8 @@ final class ChildCreation {
         return started(parent, child);
     }
 
-    private static LocalActorRef started(CellContext parent, LocalActorRef child) {
+    /** Adds {@code child}, whose cell is there, and starts it. */
+    static LocalActorRef started(CellContext parent, LocalActorRef child) {
         parent.family().add(child);
         child.cell().start();
         parent.debugLifecycle("now supervising", child);

@@ -5,7 +5,6 @@ import dev.troupe.actor.ActorContext;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.Props;
 import dev.troupe.dispatch.Envelope;
-import dev.troupe.runtime.ref.SystemMessage;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -34,9 +33,7 @@ public abstract class OpenActorRef extends LocalActorRef {
                 ChildCreation.newUid(plan.parent().services()),
                 plan.name(),
                 plan.place());
-        plan.parent().family().add(this);
-        cell().start();
-        plan.parent().sendSystem(new SystemMessage.Supervise(this));
+        ChildCreation.started(plan.parent(), this);
     }
 
     /** The actor as it is now; empty before it was made, between two instances and at the end. */
