@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Timers in the order of their time, as a wheel of wheels: it has no clock, but is told the time,
  * in nanoseconds from 0 on. A timer is given out when its time has come, rounded up to a tick:
- * never early, and those of one tick in the order in which they were added. For one thread.
+ * never early, and those of one tick in the order in which they were added. For one thread at a time.
  *
  * <p>Read a time in ticks as a number in base {@code slotsPerLevel}; level 0 stands for its last
  * digit. A timer is added to the level of the highest digit in which its time differs from that of

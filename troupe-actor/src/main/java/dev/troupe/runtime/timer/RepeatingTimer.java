@@ -25,14 +25,18 @@ final class RepeatingTimer extends Timer implements Runnable {
 
     /** Runs for the first time without having been in the wheel. */
     void startNow() {
-        if (tryRun()) {
-            executor().execute(this);
-        }
+        leave(RUNNING);
+        executor().execute(this);
+    }
+
+    @Override
+    int stateOnceDue() {
+        return RUNNING;
     }
 
     @Override
     void fire() {
-        if (tryRun() && !timers.execute(executor(), this)) {
+        if (!timers.execute(executor(), this)) {
             end();
         }
     }

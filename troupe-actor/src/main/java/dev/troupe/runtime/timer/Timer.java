@@ -22,13 +22,14 @@ import org.jspecify.annotations.Nullable;
  *   HANDED_OVER, IN_WHEEL, RUNNING ──► CANCELLED    by any thread
  * </pre>
  *
- * <p>Whoever moves it to OVER or CANCELLED drops task and executor at once. Who cancels one that is
- * IN_WHEEL hands it over once more, to be unlinked; one that is HANDED_OVER is on its way already.
+ * <p>IN_WHEEL is left under the lock of the {@link SharedWheel}, every other state by CAS. Whoever
+ * moves it to OVER or CANCELLED drops task and executor at once. One that is cancelled while it is
+ * HANDED_OVER stays there until the timer thread comes by.
  */
 class Timer extends TimerWheel.Node implements Cancellable {
     private static final int HANDED_OVER = 0;
     private static final int IN_WHEEL = 1;
-    private static final int RUNNING = 2;
+    static final int RUNNING = 2;
     private static final int OVER = 3;
     private static final int CANCELLED = 4;
 
@@ -70,13 +71,12 @@ class Timer extends TimerWheel.Node implements Cancellable {
             if (seen >= OVER) {
                 return false;
             }
-        } while (!STATE.compareAndSet(this, seen, CANCELLED));
+        } while (seen == IN_WHEEL
+                ? !timers.wheel.tryRemove(this, CANCELLED)
+                : !tryMove(seen, CANCELLED));
         Runnable dropped = task;
         Executor itsExecutor = executor;
         forget();
-        if (seen == IN_WHEEL) {
-            timers.offer(this);
-        }
         if (dropped instanceof SchedulerTask curious) {
             timers.execute(itsExecutor, curious::cancelled);
         }
@@ -88,19 +88,38 @@ class Timer extends TimerWheel.Node implements Cancellable {
         return state == CANCELLED;
     }
 
-    /** It is in the wheel from now on; false if it was cancelled on its way there. */
-    final boolean tryTakeOver() {
-        return state == HANDED_OVER && STATE.compareAndSet(this, HANDED_OVER, IN_WHEEL);
+    /** It is in the wheel from now on; false if it was cancelled on its way. Under the lock. */
+    final boolean tryEnter() {
+        return tryMove(HANDED_OVER, IN_WHEEL);
     }
 
-    /** Its time has come: it goes to its executor, unless it is cancelled. */
-    void fire() {
-        if (tryLeave(OVER)) {
-            Runnable due = task;
-            Executor itsExecutor = executor;
-            forget();
-            timers.execute(itsExecutor, due);
+    final boolean isInWheel() {
+        return state == IN_WHEEL;
+    }
+
+    /** It is out of the wheel. Under the lock. */
+    final void leave(int next) {
+        STATE.setRelease(this, next);
+    }
+
+    /** What it is when its time has come. */
+    int stateOnceDue() {
+        return OVER;
+    }
+
+    /** Fires it before its time, unless it is cancelled. */
+    final void fireEarly() {
+        if (timers.wheel.tryRemove(this, stateOnceDue())) {
+            fire();
         }
+    }
+
+    /** It goes to its executor. For who took it out of the wheel. */
+    void fire() {
+        Runnable due = task;
+        Executor itsExecutor = executor;
+        forget();
+        timers.execute(itsExecutor, due);
     }
 
     final boolean runsOnClose() {
@@ -119,26 +138,20 @@ class Timer extends TimerWheel.Node implements Cancellable {
         return state == RUNNING;
     }
 
-    /** It goes to its executor, and will come back. */
-    final boolean tryRun() {
-        return tryLeave(RUNNING);
-    }
-
     /** It is about to be handed over again; false if it was cancelled meanwhile. */
     final boolean tryComeBack() {
-        return STATE.compareAndSet(this, RUNNING, HANDED_OVER);
+        return tryMove(RUNNING, HANDED_OVER);
     }
 
     /** It will not come back. */
     final void end() {
-        if (STATE.compareAndSet(this, RUNNING, OVER)) {
+        if (tryMove(RUNNING, OVER)) {
             forget();
         }
     }
 
-    private boolean tryLeave(int next) {
-        return STATE.compareAndSet(this, IN_WHEEL, next)
-                || STATE.compareAndSet(this, HANDED_OVER, next); // when all is closed
+    private boolean tryMove(int from, int to) {
+        return STATE.compareAndSet(this, from, to);
     }
 
     private static void doNothing() {}

@@ -3,7 +3,6 @@ package dev.troupe.runtime.timer;
 import dev.troupe.concurrent.Nanos;
 import dev.troupe.concurrent.Seams;
 import dev.troupe.concurrent.SleepingThread;
-import dev.troupe.concurrent.TimerWheel;
 import dev.troupe.event.LoggingAdapter;
 import dev.troupe.japi.Throwables;
 import dev.troupe.settings.SchedulerSettings;
@@ -14,8 +13,9 @@ import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The timers of a scheduler and the thread that fires them. The wheel belongs to that thread; others
- * leave timers in the hand-over and wake the thread if it sleeps.
+ * The timers of a scheduler and the thread that fires them. Others leave new timers
+ * in the hand-over and wake the thread if it sleeps; it puts them into the wheel. Who cancels one
+ * takes it out of the wheel himself.
  *
  * <p>The thread works in turns. After a turn that found something handed over, more is likely to
  * follow: it dozes until the next tick, and is not woken meanwhile, so that handing over is cheap
@@ -29,10 +29,10 @@ final class Timers {
     private final Seams.Clock clock;
     private final long startNanos;
     private final LoggingAdapter log;
-    private final TimerWheel wheel; // this and arrived: the timer thread's
+    final SharedWheel wheel;
     private final HandOver handOver = new HandOver(Timer.nothing(this));
     private final SleepingThread thread;
-    private @Nullable Timer arrived; // not in the wheel yet; kept for the next thread if one fails
+    private @Nullable Timer arrived; // not in the wheel yet; of the timer thread, or its successor
     private @Nullable Timer lastHandedOver; // set before closed, then the timer thread's
     private volatile boolean closed;
 
@@ -47,7 +47,7 @@ final class Timers {
         this.clock = clock;
         this.startNanos = clock.nanoTime();
         this.log = log;
-        this.wheel = new TimerWheel(tickNanos, settings.ticksPerWheel());
+        this.wheel = new SharedWheel(tickNanos, settings.ticksPerWheel());
         this.thread = new SleepingThread(threads, this::takeTurns);
     }
 
@@ -103,10 +103,10 @@ final class Timers {
         }
         boolean news = takeOver();
         long now = now();
-        Timer due = (Timer) wheel.poll(now);
+        Timer due = wheel.pollDue(now);
         while (due != null) {
             due.fire();
-            due = (Timer) wheel.poll(now);
+            due = wheel.pollDue(now);
         }
         return news;
     }
@@ -126,10 +126,7 @@ final class Timers {
                     wheel.add(timer);
                 }
                 next = timer.below;
-                timer.below = null; // before others may hand it over again
-                if (!timer.tryTakeOver()) {
-                    wheel.remove(timer);
-                }
+                timer.below = null;
             }
         } finally {
             arrived = next; // once: others read what lies beside it
@@ -137,7 +134,7 @@ final class Timers {
         return news;
     }
 
-    /** How many timers are in the wheel. For the timer thread. */
+    /** How many timers are in the wheel. */
     long pending() {
         return wheel.size();
     }
@@ -177,14 +174,14 @@ final class Timers {
         lastHandedOver = null;
         takeOver();
         long dropped = 0;
-        Timer pending = (Timer) wheel.pollAny();
+        Timer pending = wheel.pollAny();
         while (pending != null) {
             if (runAllAtClose || pending.runsOnClose()) {
-                pending.fire();
+                pending.fireEarly();
             } else if (pending.cancel()) {
                 dropped++;
             }
-            pending = (Timer) wheel.pollAny();
+            pending = wheel.pollAny();
         }
         if (dropped > 0) {
             log.debug("{} timers were pending when the scheduler closed: dropped", dropped);

@@ -13,7 +13,7 @@ import org.openjdk.jcstress.infra.results.ZI_Result;
  * Invariant: a task that is cancelled when it is due runs, or the cancellation is successful, and
  * never both.
  *
- * <p>Holds because one CAS on the state of the timer decides.
+ * <p>Holds because both sides change the state of the timer under the lock of the wheel.
  */
 @JCStressTest
 @Outcome(id = "true, 0", expect = Expect.ACCEPTABLE, desc = "cancelled, and not run")
