@@ -224,6 +224,9 @@ public record DispatcherSettings(
                         : ExecutorSettings.from(reader, processors);
         boolean custom = kind == Kind.CUSTOM || executor instanceof ExecutorSettings.Custom;
         List<String> warnings = new ArrayList<>(KeyLint.block(found.id(), found.block(), custom));
+        if (!pinned && !custom) {
+            warnings.addAll(ExecutorLint.of(found, config));
+        }
         if (pinned) {
             executorOfPinned(found).ifPresent(warnings::add);
             if (reader.section(POOL_OF_PINNED).flag("virtualize")) {

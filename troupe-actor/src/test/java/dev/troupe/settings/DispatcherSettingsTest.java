@@ -8,6 +8,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DispatcherSettingsTest {
     @Test
@@ -96,6 +97,44 @@ class DispatcherSettingsTest {
                             assertThat(pool.allowCoreTimeout()).isFalse();
                         });
         assertThat(settings.warnings()).isEmpty();
+    }
+
+    @Test
+    void keysOfAnExecutorThatIsNotUsedAreWarnedAbout() {
+        assertThat(
+                        dispatcher(
+                                        "d { fork-join-executor { parallelism-max = 3, virtualize = on } }")
+                                .warnings())
+                .containsExactly(
+                        "d.fork-join-executor.parallelism-max = [3] (application.conf: 1): without"
+                                + " effect, as the dispatcher runs on work-stealing-executor; to"
+                                + " use it say executor = fork-join-executor",
+                        "d.fork-join-executor.virtualize = [on] (application.conf: 1): without"
+                                + " effect, as the dispatcher runs on work-stealing-executor; to"
+                                + " use it say executor = fork-join-executor");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "d { executor = fork-join-executor, fork-join-executor.parallelism-max = 3 }",
+                "d { default-executor.fallback = fork-join-executor,"
+                        + " fork-join-executor.parallelism-max = 3 }",
+                "d { executor = virtual-thread-executor, fork-join-executor.parallelism-max = 3 }",
+                "d { work-stealing-executor.compensation.after = 5ms }",
+                "d { executor = com.example.Own, fork-join-executor.parallelism-max = 3 }",
+                "d { type = com.example.Own, fork-join-executor.parallelism-max = 3 }"
+            })
+    void keysOfAnExecutorThatIsUsedOrMayBeAreFine(String block) {
+        assertThat(dispatcher(block).warnings()).isEmpty();
+    }
+
+    @Test
+    void theDefaultsOfOtherExecutorsAreFine() {
+        Config root = Configs.complete("troupe.actor.default-dispatcher.throughput = 7");
+
+        assertThat(DispatcherSettings.from("troupe.actor.default-dispatcher", root).warnings())
+                .isEmpty();
     }
 
     @Test
