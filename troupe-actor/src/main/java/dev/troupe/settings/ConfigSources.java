@@ -45,7 +45,11 @@ public final class ConfigSources {
                 () -> {
                     Config defaults =
                             ConfigFactory.systemProperties().withFallback(Reference.of(loader));
-                    return resolve(application.withFallback(defaults));
+                    Config all = application.withFallback(defaults);
+                    if (!application.isResolved()) { // what libraries bring is trusted
+                        ExpansionLimit.check(all);
+                    }
+                    return resolve(all);
                 });
     }
 
@@ -62,9 +66,6 @@ public final class ConfigSources {
     }
 
     private static Config resolve(Config unresolved) {
-        if (!unresolved.isResolved()) {
-            ExpansionLimit.check(unresolved);
-        }
         try {
             return unresolved.resolve();
         } catch (ConfigException.UnresolvedSubstitution e) {

@@ -40,8 +40,11 @@ final class PhaseLint {
             }
             ConfigValue dependsOn = entry.get("depends-on");
             for (String other : phase.dependsOn()) {
+                if (dependsOn == null || defined.contains(other)) {
+                    continue;
+                }
                 Optional<String> meant = NearestMatch.of(other, defined);
-                if (dependsOn != null && !defined.contains(other) && meant.isPresent()) {
+                if (meant.isPresent()) {
                     findings.add(
                             line(
                                     reader,

@@ -26,9 +26,9 @@ final class Footprint implements Workload {
         Nursery nursery = new Nursery(side);
         nursery.create(WARM_UP, child -> {});
         nursery.clear();
-        long before = Heap.usedBytes();
+        long before = Heap.settledBytes();
         nursery.create(children, child -> {});
-        return (double) (Heap.usedBytes() - before) / children;
+        return (double) (Heap.settledBytes() - before) / children;
     }
 
     @Override

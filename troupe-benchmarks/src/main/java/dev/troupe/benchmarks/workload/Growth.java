@@ -37,12 +37,13 @@ final class Growth implements Workload {
 
         void live(Meter meter) throws Exception {
             int size = children.length;
-            long before = Heap.usedBytes();
+            long before = Heap.settledBytes();
             meter.time(
                     row("create"),
                     size,
                     () -> nursery.create(size, child -> children[created++] = child));
-            meter.record(row("bytes"), Figure.BYTES, (double) (Heap.usedBytes() - before) / size);
+            meter.record(
+                    row("bytes"), Figure.BYTES, (double) (Heap.settledBytes() - before) / size);
             int messages = Math.max(size, LEAST_MESSAGES);
             tell(messages); // to warm up
             meter.time(row("tell"), messages, () -> tell(messages));
