@@ -5,9 +5,8 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where any thread leaves timers for the timer thread, which takes all at once: new ones to be put
- * into the wheel, cancelled ones to be taken out of it. A stack, linked by {@link Timer#below}, that
- * is turned over when it is taken.
+ * Where any thread leaves timers for the timer thread, which takes all at once and puts them into
+ * the wheel. A stack, linked by {@link Timer#below}, that is turned over when it is taken.
  *
  * <p>Invariant: a timer is in it at most once. It is pushed by who made it, or has moved it to the
  * state that allows it. After the exchange that closes it nothing is accepted, and what was accepted

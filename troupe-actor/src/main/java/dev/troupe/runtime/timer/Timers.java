@@ -13,9 +13,9 @@ import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The timers of a scheduler and the thread that fires them. Others leave new timers
- * in the hand-over and wake the thread if it sleeps; it puts them into the wheel. Who cancels one
- * takes it out of the wheel himself.
+ * The timers of a scheduler and the thread that fires them. Others leave new timers in the hand-over
+ * and wake the thread if it sleeps; it puts them into the wheel. Who cancels one takes it out of the
+ * wheel himself.
  *
  * <p>The thread works in turns. After a turn that found something handed over, more is likely to
  * follow: it dozes until the next tick, and is not woken meanwhile, so that handing over is cheap
