@@ -5,15 +5,19 @@ import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofNanos;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.troupe.actor.Cancellable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -129,6 +133,58 @@ class TimerThreadTest {
         done.await();
 
         assertThat(early).hasValue(0);
+    }
+
+    // Breaks when a timer that is due can be cancelled after it has left the wheel.
+    @Test
+    void eachOfManyIsFiredOrCancelledWhoeverCancels() throws Exception {
+        int many = 50_000;
+        AtomicInteger fired = new AtomicInteger();
+        AtomicInteger cancelled = new AtomicInteger();
+        Cancellable[] handles = new Cancellable[many];
+        Thread[] threads = new Thread[3];
+        CyclicBarrier scheduled = new CyclicBarrier(threads.length);
+        for (int t = 0; t < threads.length; t++) {
+            int own = t;
+            threads[t] =
+                    new Thread(
+                            () -> {
+                                Random random = new Random(own);
+                                for (int i = own; i < many; i += threads.length) {
+                                    handles[i] =
+                                            timers.scheduler.scheduleOnce(
+                                                    ofNanos(1L + random.nextInt(50_000_000)),
+                                                    fired::incrementAndGet,
+                                                    HERE);
+                                }
+                                await(scheduled);
+                                for (int i = random.nextInt(7); i < many; i += 7) {
+                                    if (handles[i].cancel()) {
+                                        cancelled.incrementAndGet();
+                                    }
+                                }
+                            });
+            threads[t].start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        while (fired.get() + cancelled.get() < many) {
+            Thread.onSpinWait();
+        }
+        runOne(); // and none of them once more
+
+        assertThat(fired.get() + cancelled.get()).isEqualTo(many);
+        assertThat(cancelled.get())
+                .isEqualTo((int) Stream.of(handles).filter(Cancellable::isCancelled).count());
+    }
+
+    private static void await(CyclicBarrier barrier) {
+        try {
+            barrier.await();
+        } catch (InterruptedException | BrokenBarrierException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private void runOne() throws InterruptedException {
