@@ -9,15 +9,12 @@ import dev.troupe.actor.Cancellable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -135,33 +132,29 @@ class TimerThreadTest {
         assertThat(early).hasValue(0);
     }
 
-    // Breaks when a timer that is due can be cancelled after it has left the wheel.
+    // Breaks when the wheel has no lock.
     @Test
     void eachOfManyIsFiredOrCancelledWhoeverCancels() throws Exception {
-        int many = 50_000;
+        int each = 100_000;
         AtomicInteger fired = new AtomicInteger();
         AtomicInteger cancelled = new AtomicInteger();
-        Cancellable[] handles = new Cancellable[many];
         Thread[] threads = new Thread[3];
-        CyclicBarrier scheduled = new CyclicBarrier(threads.length);
         for (int t = 0; t < threads.length; t++) {
-            int own = t;
+            Random random = new Random(t);
             threads[t] =
                     new Thread(
                             () -> {
-                                Random random = new Random(own);
-                                for (int i = own; i < many; i += threads.length) {
-                                    handles[i] =
-                                            timers.scheduler.scheduleOnce(
-                                                    ofNanos(1L + random.nextInt(50_000_000)),
-                                                    fired::incrementAndGet,
-                                                    HERE);
-                                }
-                                await(scheduled);
-                                for (int i = random.nextInt(7); i < many; i += 7) {
-                                    if (handles[i].cancel()) {
+                                Cancellable[] latest = new Cancellable[4096]; // of some ticks
+                                for (int i = 0; i < each; i++) {
+                                    Cancellable old = latest[i % latest.length];
+                                    if (old != null && old.cancel()) {
                                         cancelled.incrementAndGet();
                                     }
+                                    latest[i % latest.length] =
+                                            timers.scheduler.scheduleOnce(
+                                                    ofNanos(1L + random.nextInt(4_000_000)),
+                                                    fired::incrementAndGet,
+                                                    HERE);
                                 }
                             });
             threads[t].start();
@@ -169,22 +162,13 @@ class TimerThreadTest {
         for (Thread thread : threads) {
             thread.join();
         }
-        while (fired.get() + cancelled.get() < many) {
+        while (fired.get() + cancelled.get() < threads.length * each) {
             Thread.onSpinWait();
         }
         runOne(); // and none of them once more
 
-        assertThat(fired.get() + cancelled.get()).isEqualTo(many);
-        assertThat(cancelled.get())
-                .isEqualTo((int) Stream.of(handles).filter(Cancellable::isCancelled).count());
-    }
-
-    private static void await(CyclicBarrier barrier) {
-        try {
-            barrier.await();
-        } catch (InterruptedException | BrokenBarrierException e) {
-            throw new AssertionError(e);
-        }
+        assertThat(fired.get() + cancelled.get()).isEqualTo(threads.length * each);
+        assertThat(timers.uncaught).isEmpty();
     }
 
     private void runOne() throws InterruptedException {
