@@ -224,7 +224,7 @@ public record DispatcherSettings(
                         : ExecutorSettings.from(reader, processors);
         boolean custom = kind == Kind.CUSTOM || executor instanceof ExecutorSettings.Custom;
         List<String> warnings = new ArrayList<>(KeyLint.block(found.id(), found.block(), custom));
-        if (!pinned && !custom) {
+        if (kind == Kind.SHARED) {
             warnings.addAll(ExecutorLint.of(found, config));
         }
         if (pinned) {

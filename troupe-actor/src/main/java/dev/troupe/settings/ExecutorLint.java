@@ -12,8 +12,8 @@ import java.util.TreeMap;
 
 /**
  * Finds what a user set in the section of an executor that the dispatcher does not use. Files that
- * were written for the original do so, as its default is another one. Unknown keys are the affair
- * of {@link KeyLint}.
+ * were written for the original do so, as its default is another one. A class of the user may read
+ * any of them; unknown keys are the affair of {@link KeyLint}.
  */
 final class ExecutorLint {
     private static final String VIRTUAL = "virtual-thread-executor";
@@ -37,6 +37,9 @@ final class ExecutorLint {
             used.add(text(complete, VIRTUAL + ".fallback")); // on older JVMs
         }
         ExecutorLint lint = new ExecutorLint(chosen);
+        if (!ExecutorSettings.BUILT_IN.containsAll(used)) {
+            return lint.findings;
+        }
         for (String each : ExecutorSettings.BUILT_IN) {
             if (!used.contains(each) && found.block().get(each) instanceof ConfigObject section) {
                 ConfigObject known = Reference.section(DispatcherSettings.DEFAULT_ID + '.' + each);

@@ -5,8 +5,9 @@
  * {@link dev.troupe.settings.ConfigSources} finds and resolves the configuration, {@link
  * dev.troupe.settings.LegacyRoots} moves {@code akka} and {@code pekko} settings to their place,
  * {@link dev.troupe.settings.ConfigReader} reads single keys and words every error, and {@link
- * dev.troupe.settings.KeyLint} finds keys that nobody reads. Dispatcher and mailbox blocks are read
- * when an actor first needs them.
+ * dev.troupe.settings.KeyLint} finds keys that nobody reads, {@link
+ * dev.troupe.settings.ExecutorLint} those of executors that are not used. Dispatcher and mailbox
+ * blocks are read when an actor first needs them.
  *
  * <p>Every key stands, explained, in {@code reference.conf}, which is also the table of known keys.
  *

@@ -123,6 +123,11 @@ class DispatcherSettingsTest {
                 "d { executor = virtual-thread-executor, fork-join-executor.parallelism-max = 3 }",
                 "d { work-stealing-executor.compensation.after = 5ms }",
                 "d { executor = com.example.Own, fork-join-executor.parallelism-max = 3 }",
+                "d { default-executor.fallback = com.example.Own,"
+                        + " fork-join-executor.parallelism-max = 3 }",
+                "d { executor = virtual-thread-executor,"
+                        + " virtual-thread-executor.fallback = com.example.Own,"
+                        + " fork-join-executor.parallelism-max = 3 }",
                 "d { type = com.example.Own, fork-join-executor.parallelism-max = 3 }"
             })
     void keysOfAnExecutorThatIsUsedOrMayBeAreFine(String block) {

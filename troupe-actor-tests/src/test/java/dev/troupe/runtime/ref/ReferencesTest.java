@@ -14,7 +14,7 @@ import dev.troupe.actor.InvalidMessageException;
 import dev.troupe.actor.Props;
 import dev.troupe.actor.Systems;
 import dev.troupe.actor.Terminated;
-import dev.troupe.dispatch.Envelope;
+import dev.troupe.dispatch.GuardedQueue;
 import dev.troupe.dispatch.MailboxType;
 import dev.troupe.dispatch.MessageQueue;
 import dev.troupe.event.Logging;
@@ -26,7 +26,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -352,41 +351,12 @@ class ReferencesTest {
 
         @Override
         public MessageQueue create(Optional<ActorRef> owner, Optional<ActorSystem> creator) {
-            return new PickyQueue();
+            return new GuardedQueue(handle -> throwIfOne(handle.message()));
         }
-    }
 
-    private static final class PickyQueue implements MessageQueue {
-        private final ConcurrentLinkedQueue<Envelope> queue = new ConcurrentLinkedQueue<>();
-
-        @Override
-        public void enqueue(ActorRef receiver, Envelope handle) {
-            if (handle.message() instanceof Throwable refusal) {
+        private static void throwIfOne(Object message) {
+            if (message instanceof Throwable refusal) {
                 Throwables.<RuntimeException, Void>sneakyThrow(refusal);
-            }
-            queue.add(handle);
-        }
-
-        @Override
-        public Envelope dequeue() {
-            return queue.poll();
-        }
-
-        @Override
-        public int numberOfMessages() {
-            return queue.size();
-        }
-
-        @Override
-        public boolean hasMessages() {
-            return !queue.isEmpty();
-        }
-
-        @Override
-        public void cleanUp(ActorRef owner, MessageQueue deadLetters) {
-            Envelope left;
-            while ((left = queue.poll()) != null) {
-                deadLetters.enqueue(owner, left);
             }
         }
     }

@@ -97,7 +97,7 @@ class Timer extends TimerWheel.Node implements Cancellable {
         return state == IN_WHEEL;
     }
 
-    /** It is out of the wheel. Under the lock. */
+    /** It is out of the wheel. Under the lock, or before others know it. */
     final void leave(int next) {
         STATE.setRelease(this, next);
     }

@@ -3,6 +3,7 @@ package dev.troupe.runtime.timer;
 import static java.time.Duration.ofDays;
 import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofNanos;
+import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.troupe.actor.Cancellable;
@@ -60,8 +61,10 @@ class TimerThreadTest {
         timers.scheduler.scheduleOnce(ofDays(1), () -> {}, HERE).cancel();
         awaitState(Thread.State.WAITING);
 
-        timers.scheduler.scheduleOnce(ofDays(1), () -> {}, HERE);
+        Cancellable far = timers.scheduler.scheduleOnce(ofSeconds(1), () -> {}, HERE);
         awaitState(Thread.State.TIMED_WAITING);
+        far.cancel();
+        awaitState(Thread.State.WAITING); // once it has looked in vain
     }
 
     private void awaitState(Thread.State state) throws InterruptedException {
