@@ -12,20 +12,27 @@ import org.jspecify.annotations.Nullable;
  * What one thread runs now, for whoever watches it from another thread. Two writes per run, no
  * clock: the watcher knows the time.
  *
- * <p>Only the thread itself writes. It writes {@code running}, then {@code runs} with release; a
- * watcher reads {@code runs} with acquire, then {@code running}: it may see the next run already,
- * but never an older one than the number says. A slot lives as long as its thread.
+ * <p>Only the thread itself writes. It shows what it runs in two places by turns, then counts in
+ * {@code runs} with release; a watcher reads {@code runs} with acquire, then the place that it tells
+ * of: it may see a later run already, but never an older one than the number says. A thread that
+ * says when it goes to sleep keeps in these places what it has run: actors that take turns are then
+ * found where they were, and a reference that is not stored costs no fence of the collector. A slot
+ * lives as long as its thread.
  */
-public final class WorkerSlot extends Padding {
+public class WorkerSlot extends Padding {
     private static final Map<WorkerSlot, Boolean> ALL = new WeakHashMap<>(); // guarded by itself
     private static final ThreadLocal<@Nullable WorkerSlot> MINE = new ThreadLocal<>();
-    private static final VarHandle RUNNING;
+    private static final long BUSY = 1; // bit 0 of runs; the bits above count
+    private static final long NEXT = 2;
+    private static final VarHandle EVEN;
+    private static final VarHandle ODD;
     private static final VarHandle RUNS;
 
     static {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
-            RUNNING = lookup.findVarHandle(WorkerSlot.class, "running", Object.class);
+            EVEN = lookup.findVarHandle(WorkerSlot.class, "even", Object.class);
+            ODD = lookup.findVarHandle(WorkerSlot.class, "odd", Object.class);
             RUNS = lookup.findVarHandle(WorkerSlot.class, "runs", long.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
@@ -33,13 +40,15 @@ public final class WorkerSlot extends Padding {
     }
 
     private final Thread thread = Thread.currentThread();
-    private @Nullable Object running; // through RUNNING
+    private @Nullable Object even; // through EVEN
+    private @Nullable Object odd; // through ODD
     private long runs; // through RUNS
+    private boolean keeps;
 
     private WorkerSlot() {}
 
     private static WorkerSlot added() {
-        WorkerSlot slot = new WorkerSlot();
+        WorkerSlot slot = new Apart();
         synchronized (ALL) {
             ALL.put(slot, true);
         }
@@ -71,17 +80,48 @@ public final class WorkerSlot extends Padding {
         }
     }
 
+    /** The calling thread will say by {@link #forget} when it goes to sleep. */
+    public void keepUntilForgotten() {
+        keeps = true;
+    }
+
     /** Shows what the calling thread runs from now on, and returns what it ran until now. */
     public @Nullable Object begin(Object next) {
-        Object outer = running;
-        RUNNING.setOpaque(this, next);
-        RUNS.setRelease(this, runs + 1);
+        Object outer = (runs & BUSY) == 0 ? null : shown(runs);
+        long then = (runs | BUSY) + NEXT;
+        show(then, next);
+        RUNS.setRelease(this, then);
         return outer;
     }
 
     /** The calling thread goes on with what it ran before {@link #begin}. */
     public void end(@Nullable Object outer) {
-        RUNNING.setOpaque(this, outer);
+        if (outer != null || !keeps) {
+            show(runs, outer);
+        }
+        if (outer == null) {
+            RUNS.setRelease(this, runs - BUSY);
+        }
+    }
+
+    /** Lets go of what was run. By the thread itself, which runs nothing. */
+    public void forget() {
+        EVEN.setOpaque(this, null);
+        ODD.setOpaque(this, null);
+    }
+
+    private void show(long run, @Nullable Object task) {
+        if ((run & NEXT) == 0) {
+            if (even != task) {
+                EVEN.setOpaque(this, task);
+            }
+        } else if (odd != task) {
+            ODD.setOpaque(this, task);
+        }
+    }
+
+    private @Nullable Object shown(long run) {
+        return (run & NEXT) == 0 ? EVEN.getOpaque(this) : ODD.getOpaque(this);
     }
 
     public Thread thread() {
@@ -90,11 +130,19 @@ public final class WorkerSlot extends Padding {
 
     /** What the thread runs; null when nothing. From any thread. */
     public @Nullable Object running() {
-        return RUNNING.getOpaque(this);
+        long now = (long) RUNS.getAcquire(this);
+        return (now & BUSY) == 0 ? null : shown(now);
     }
 
-    /** How many runs have begun on the thread. From any thread. */
+    /** Grows with each run that has begun on the thread. From any thread. */
     public long runs() {
-        return (long) RUNS.getAcquire(this);
+        return (long) RUNS.getAcquire(this) & -NEXT;
+    }
+
+    /** With room behind it as well. */
+    @SuppressWarnings({"unused", "UnusedVariable"}) // they take up room
+    static final class Apart extends WorkerSlot {
+        private long c0, c1, c2, c3, c4, c5, c6, c7;
+        private long d0, d1, d2, d3, d4, d5, d6, d7;
     }
 }

@@ -14,6 +14,7 @@ import dev.troupe.runtime.mailbox.MailboxScheduler;
 import dev.troupe.runtime.mailbox.MessageInvoker;
 import dev.troupe.runtime.mailbox.QueueMailbox;
 import dev.troupe.runtime.mailbox.SendersMailbox;
+import dev.troupe.runtime.mailbox.SpacedMailbox;
 import dev.troupe.settings.DispatcherSettings;
 import dev.troupe.settings.ExecutorSettings;
 import dev.troupe.spi.RunsOnSenders;
@@ -31,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  * {@code shutdown-timeout}, and made again on the next use, until the system has terminated.
  */
 public final class PooledDispatcher extends ActorDispatcher {
+    private static final int MOST_SPACED = 256;
+
     private volatile DispatcherSettings settings; // replaced under the lock
     private volatile long throughputDeadlineNanos;
     private volatile boolean watched;
@@ -127,7 +130,9 @@ public final class PooledDispatcher extends ActorDispatcher {
         }
         if (type instanceof UnboundedMailbox
                 || type instanceof SingleConsumerOnlyUnboundedMailbox) {
-            return new ActorMailbox(invoker, scheduler);
+            return inhabitants.areFewerThan(MOST_SPACED)
+                    ? new SpacedMailbox(invoker, scheduler)
+                    : new ActorMailbox(invoker, scheduler);
         }
         return new QueueMailbox(invoker, scheduler, queue(invoker, type));
     }

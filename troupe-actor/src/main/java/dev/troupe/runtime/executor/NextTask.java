@@ -8,47 +8,95 @@ import org.jspecify.annotations.Nullable;
 /**
  * The task that a worker runs before its others, as one of its own made it ready last.
  *
- * <p>Only the owner puts a task here; owner and others take it, by exchange, so that nobody runs it
- * twice. An owner who finds the place empty therefore needs no exchange to put one: it stays empty
- * until then. The release store pairs with the exchange of who takes; what it saves shows in the
- * workload ping-pong of {@code ./troupe bench}.
+ * <p>Only the owner puts tasks here, in two places by turns; owner and others take, by a CAS of
+ * {@code turn}, so that nobody runs a task twice:
  *
- * <p>The field is of type Object: a handle of an interface type checks each value by a search among
- * its class's interfaces, which on older JVMs even writes to the class.
+ * <pre>
+ *   bit 0       FULL    there is a task to take
+ *   bits 1-63   how many were put here; odd ones are in the one place, even ones in the other
+ * </pre>
+ *
+ * <p>Invariant: while {@code turn} does not change, neither does the place that it tells of, since the
+ * owner writes the other one. So what was read from it is what the CAS takes. An owner who finds
+ * nothing needs no CAS to put a task: it stays empty until then. Its release store pairs with the
+ * volatile read of who takes; what it saves shows in the workload ping-pong of {@code ./troupe
+ * bench}.
+ *
+ * <p>A place keeps what was taken from it: two actors that talk to each other are found where they
+ * were, and a reference that is not stored costs no fence of the collector.
  */
-final class NextTask extends Padding {
-    private static final VarHandle TASK;
+class NextTask extends Padding {
+    private static final long FULL = 1;
+    private static final long NEXT = 2;
+    private static final VarHandle TURN;
 
     static {
         try {
-            TASK = MethodHandles.lookup().findVarHandle(NextTask.class, "task", Object.class);
+            TURN = MethodHandles.lookup().findVarHandle(NextTask.class, "turn", long.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
-    private volatile @Nullable Object task; // a Runnable; written through TASK
+    private volatile long turn; // written through TURN
+    private @Nullable Object even; // a Runnable, as in WorkQueue
+    private @Nullable Object odd;
 
     /** Puts {@code next} here; what lay here until now is the caller's. Owner only. */
     @Nullable Runnable replace(Runnable next) {
-        if (task == null) {
-            TASK.setRelease(this, (Object) next);
+        long now = turn;
+        long then = (now | FULL) + NEXT;
+        place(then, next);
+        if ((now & FULL) == 0) {
+            TURN.setRelease(this, then);
             return null;
         }
-        Object before = TASK.getAndSet(this, (Object) next);
-        return (Runnable) before;
+        Object before = placed(now);
+        if (TURN.compareAndSet(this, now, then)) {
+            return (Runnable) before;
+        }
+        TURN.setRelease(this, then); // another has just taken it
+        return null;
     }
 
     /** Takes the task, if there is one. Callable from any thread. */
     @Nullable Runnable take() {
-        if (task == null) {
+        long now = turn;
+        if ((now & FULL) == 0) {
             return null;
         }
-        Object taken = TASK.getAndSet(this, (Object) null);
-        return (Runnable) taken;
+        Object task = placed(now);
+        return TURN.compareAndSet(this, now, now - FULL) ? (Runnable) task : null;
+    }
+
+    private void place(long turn, Object task) {
+        if ((turn & NEXT) == 0) {
+            if (even != task) {
+                even = task;
+            }
+        } else if (odd != task) {
+            odd = task;
+        }
+    }
+
+    private @Nullable Object placed(long turn) {
+        return (turn & NEXT) == 0 ? even : odd;
     }
 
     boolean isEmpty() {
-        return task == null;
+        return (turn & FULL) == 0;
+    }
+
+    /** Lets go of tasks that were taken. Owner only, when it is empty. */
+    void forgetTaken() {
+        even = null;
+        odd = null;
+    }
+
+    /** With room behind it as well. */
+    @SuppressWarnings({"unused", "UnusedVariable"}) // they take up room
+    static final class Apart extends NextTask {
+        private long c0, c1, c2, c3, c4, c5, c6, c7;
+        private long d0, d1, d2, d3, d4, d5, d6, d7;
     }
 }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * head} has passed it, so what a thief read is what it took. A push is volatile: the pool reads
  * after it whether somebody must be woken.
  */
-final class WorkQueue extends Padding {
+class WorkQueue extends Padding {
     static final int CAPACITY = 256;
     private static final int MASK = CAPACITY - 1;
     private static final int FIRST = Integer.MAX_VALUE - CAPACITY; // wraps around soon, not late
@@ -106,5 +106,12 @@ final class WorkQueue extends Padding {
     /** Lets go of tasks that were taken long ago. Owner only, when the queue is empty. */
     void forgetTaken() {
         Arrays.fill(slots, null);
+    }
+
+    /** With room behind it as well. */
+    @SuppressWarnings({"unused", "UnusedVariable"}) // they take up room
+    static final class Apart extends WorkQueue {
+        private long c0, c1, c2, c3, c4, c5, c6, c7;
+        private long d0, d1, d2, d3, d4, d5, d6, d7;
     }
 }

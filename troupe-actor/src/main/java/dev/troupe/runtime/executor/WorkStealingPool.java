@@ -174,7 +174,7 @@ public final class WorkStealingPool extends AbstractExecutorService
     private boolean start(int most) {
         for (int i = 0; i < most; i++) {
             if (workers.get(i) == null) {
-                Worker worker = new Worker(this, i);
+                Worker worker = new Worker.Apart(this, i);
                 if (workers.compareAndSet(i, null, worker)) {
                     live.incrementAndGet();
                     usedPlace(i);

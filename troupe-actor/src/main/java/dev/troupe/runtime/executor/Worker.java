@@ -1,6 +1,7 @@
 package dev.troupe.runtime.executor;
 
 import dev.troupe.concurrent.Padding;
+import dev.troupe.concurrent.WorkerSlot;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>{@code next} is the task that a running task made ready last: it runs before the others, while
  * its data is in the cache, but at most {@value #MOST_NEXT_IN_A_ROW} times in a row.
  */
-final class Worker extends Padding implements Runnable {
+class Worker extends Padding implements Runnable {
     private static final int MOST_NEXT_IN_A_ROW = 16;
     private static final int TURNS_BETWEEN_LOOKS_AT_ALL = 64;
     private static final int SWEEPS_BEFORE_SLEEP = 8;
@@ -29,11 +30,12 @@ final class Worker extends Padding implements Runnable {
 
     private final WorkStealingPool pool;
     private final int index;
-    private final WorkQueue queue = new WorkQueue();
-    private final NextTask next = new NextTask();
+    private final WorkQueue queue = new WorkQueue.Apart();
+    private final NextTask next = new NextTask.Apart();
     private volatile long turns; // written through TURNS by the owner; read by the monitor
     private volatile boolean awake = true; // false: sleeps, or is about to
     private volatile @Nullable Thread thread;
+    private @Nullable WorkerSlot slot; // of its thread
     private int nextInARow;
     private boolean searching = true; // counted in the pool's number of searchers
 
@@ -98,6 +100,8 @@ final class Worker extends Padding implements Runnable {
     public void run() {
         thread = Thread.currentThread();
         WorkStealingPool.bind(this);
+        slot = WorkerSlot.mine();
+        slot.keepUntilForgotten();
         try {
             Runnable task;
             while ((task = nextTask()) != null) {
@@ -183,6 +187,8 @@ final class Worker extends Padding implements Runnable {
     /** Waits for work; false when the worker is to end. */
     private boolean sleep() {
         queue.forgetTaken();
+        next.forgetTaken();
+        slot.forget();
         awake = false;
         pool.idle().add(index);
         if (searching) {
@@ -239,5 +245,13 @@ final class Worker extends Padding implements Runnable {
         if (searching) {
             stopSearching();
         }
+    }
+
+    /** With room behind it as well. */
+    @SuppressWarnings({"unused", "UnusedVariable"}) // they take up room
+    static final class Apart extends Worker {
+        private long c0, c1, c2, c3, c4, c5, c6, c7;
+        private long d0, d1, d2, d3, d4, d5, d6, d7;
+        Apart(WorkStealingPool pool, int index) { super(pool, index); }
     }
 }
