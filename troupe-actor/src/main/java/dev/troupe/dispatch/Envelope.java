@@ -42,13 +42,14 @@ public final class Envelope extends MpscNode {
     }
 
     /**
-     * Takes over what {@code other} carries, which is cleared; called by the mailbox, which handles
-     * one message after the other in one envelope.
+     * Takes over what {@code other} carries; called by the mailbox, which handles one message after
+     * the other in one envelope.
      */
     public void takeOver(Envelope other) {
         message = other.message;
-        sender = other.sender;
-        other.clear();
+        if (sender != other.sender) {
+            sender = other.sender;
+        }
     }
 
     /** Whether the mailbox is done with it. */

@@ -252,6 +252,9 @@ class Worker extends Padding implements Runnable {
     static final class Apart extends Worker {
         private long c0, c1, c2, c3, c4, c5, c6, c7;
         private long d0, d1, d2, d3, d4, d5, d6, d7;
-        Apart(WorkStealingPool pool, int index) { super(pool, index); }
+
+        Apart(WorkStealingPool pool, int index) {
+            super(pool, index);
+        }
     }
 }

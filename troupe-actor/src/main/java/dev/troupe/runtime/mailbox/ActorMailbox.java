@@ -23,13 +23,16 @@ import org.jspecify.annotations.Nullable;
  * <p>A run handles its messages in the envelope of the first one, which takes over what the others
  * carry: a reference into an envelope that is young costs the collector nothing, one into the cell
  * a full fence per message. So this object leads to the first envelope of the run, or of the last
- * one, behind which may be one that was taken, which is cleared; what follows these is queued. An
- * idle mailbox leads nowhere.
+ * one, behind which may be the one that was taken last; {@code taken} says how many of the two there
+ * are, and what follows them is queued. An idle mailbox leads nowhere. Envelopes are not written as
+ * they are taken: their cache lines are still the sender's.
  *
  * <p>Whoever posts may do so from any thread. {@link #run} and everything it calls belong to the
  * holder of the token (see {@link MailboxStatus}). System messages wait in a {@link SystemStack}.
  */
 public class ActorMailbox extends MailboxStatus implements RecurringTask, SteppedMailbox {
+    private static final int TAKEN_BETWEEN_CUTS = 64;
+
     private final MessageInvoker invoker;
     private final MailboxScheduler scheduler;
 
@@ -212,9 +215,9 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
         long deadline = limit > 0 ? scheduler.nanoTime() + limit : 0;
         while (envelope != null) {
             boolean mayGoOn = receiver.invoke(envelope);
-            forgetHandled(envelope);
             boolean interrupted = Thread.interrupted();
             if (receiver.systemMessages != null) {
+                forgetHandled(envelope);
                 interrupted |= handleSystemMessages();
                 mayGoOn = false;
             }
@@ -225,7 +228,9 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
                 return false;
             }
             envelope =
-                    mayGoOn || isOpenAndNotSuspended() ? takeNextInHand(receiver, envelope) : null;
+                    mayGoOn || isOpenAndNotSuspended()
+                            ? takeNextInHand(receiver, envelope, left)
+                            : null;
         }
         return false;
     }
@@ -272,13 +277,28 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
                     scheduler.reschedule(this); // with the token
                     return;
                 }
-            } while (!tryRelease(lastTaken()));
+            } while (!tryLeave());
             // A sender that saw the token before it was released relies on this second look.
             if (!(isClosed() ? hasMessages() : hasWork()) || !trySchedule()) {
                 return;
             }
         } while (isClosed());
         scheduler.schedule(this);
+    }
+
+    /** Gives the token back, unless there are messages that may be handled. */
+    private boolean tryLeave() {
+        byte before = invoker.taken;
+        MpscNode last = lastTaken();
+        if (!isTail(last)) {
+            return tryPark();
+        }
+        invoker.taken = 0; // as long as this thread may say so
+        boolean left = tryClearTail(last);
+        if (!left && before > 0) {
+            invoker.taken = 1; // the last one: this object leads to it now
+        }
+        return left;
     }
 
     private boolean hasWork() {
@@ -370,6 +390,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
                 skip(this, first);
                 cut(last);
             }
+            receiver.taken = 1;
             receiver.handles = true;
             MessageCount.endMove(receiver);
         }
@@ -379,36 +400,43 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     /**
      * The next message of a run, in an envelope that is in hand in place of {@code handled}; null
      * when there is none.
+     *
+     * @param left how many may follow in this run
      */
-    @Nullable Envelope takeNextInHand(MessageInvoker receiver, Envelope handled) {
-        MpscNode last = lastTaken(handled);
+    @Nullable Envelope takeNextInHand(MessageInvoker receiver, Envelope handled, int left) {
+        boolean second = receiver.taken == 1;
+        MpscNode last = lastTaken(handled, receiver.taken);
         Envelope next = (Envelope) linkAfter(last);
         if (next == null) {
             return null;
         }
-        MessageCount.beginMove(receiver);
+        boolean counted = MessageCount.beginMove(receiver);
         handled.takeOver(next);
-        if (last != handled) {
+        if (second) {
+            receiver.taken = 2; // it is linked already
+        } else {
             skip(handled, next);
-            cut(last);
+            if (counted || left % TAKEN_BETWEEN_CUTS == 0) {
+                cut(last);
+            }
         }
-        MessageCount.endMove(receiver);
+        if (counted) {
+            next.clear();
+            MessageCount.endMove(receiver);
+        }
         return handled;
     }
 
     /** The envelope that was taken last; this object if it leads to none that was taken. */
     final MpscNode lastTaken() {
-        MpscNode first = next(this);
-        return first != null && (invoker.handles || isTaken(first)) ? lastTaken(first) : this;
+        int taken = invoker.taken;
+        MpscNode first = taken == 0 ? null : next(this);
+        return first == null ? this : lastTaken(first, taken);
     }
 
-    private static MpscNode lastTaken(MpscNode first) {
-        MpscNode second = next(first);
-        return second != null && isTaken(second) ? second : first;
-    }
-
-    private static boolean isTaken(MpscNode node) {
-        return ((Envelope) node).isCleared();
+    private static MpscNode lastTaken(MpscNode first, int taken) {
+        MpscNode second = taken == 1 ? null : next(first);
+        return second == null ? first : second;
     }
 
     /**
@@ -455,8 +483,11 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
         if (invoker.handles) {
             if (next(this) instanceof Envelope first) {
                 first.clear();
+                if (invoker.taken == 2 && next(first) instanceof Envelope last) {
+                    last.clear();
+                }
             }
-            invoker.handles = false; // what leads the queue from now on has been cleared
+            invoker.handles = false;
         }
     }
 }

@@ -1,6 +1,5 @@
 package dev.troupe.runtime.mailbox;
 
-import dev.troupe.concurrent.MpscNode;
 import dev.troupe.concurrent.MpscTail;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -63,13 +62,10 @@ abstract class MailboxStatus extends MpscTail {
     }
 
     /**
-     * Gives the token back; not if user messages came behind {@code last}, the last one taken, that
-     * may be handled. Only by its holder.
+     * Puts the token aside, as user messages wait that may not be handled; not if they may. Only by
+     * its holder.
      */
-    final boolean tryRelease(MpscNode last) {
-        if (isTail(last)) {
-            return tryClearTail(last);
-        }
+    final boolean tryPark() {
         if (isClosed() || !isSuspended()) {
             return false;
         }

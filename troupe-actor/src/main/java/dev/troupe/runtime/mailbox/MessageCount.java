@@ -44,12 +44,14 @@ record MessageCount(MpscNode node, int number) {
         }
     }
 
-    /** The runner is about to take a message. */
-    static void beginMove(MessageInvoker of) {
-        if (of.moves != 0) {
-            of.moves++;
-            VarHandle.storeStoreFence();
+    /** The runner is about to take a message; whether that is numbered. */
+    static boolean beginMove(MessageInvoker of) {
+        if (of.moves == 0) {
+            return false;
         }
+        of.moves++;
+        VarHandle.storeStoreFence();
+        return true;
     }
 
     /** The runner has taken a message. */

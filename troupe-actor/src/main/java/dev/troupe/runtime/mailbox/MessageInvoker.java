@@ -16,6 +16,9 @@ public abstract class MessageInvoker {
     /** Whether the queue's first envelope is that of the run, see {@link ActorMailbox}. */
     boolean handles;
 
+    /** How many of the queue's first two envelopes were taken, see {@link ActorMailbox}. */
+    byte taken;
+
     /** Numbers what is taken once somebody has asked for a count, see {@link MessageCount}. */
     int moves;
 

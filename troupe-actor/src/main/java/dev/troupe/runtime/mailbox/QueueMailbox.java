@@ -106,7 +106,7 @@ public class QueueMailbox extends ActorMailbox {
     }
 
     @Override
-    @Nullable Envelope takeNextInHand(MessageInvoker receiver, Envelope handled) {
+    @Nullable Envelope takeNextInHand(MessageInvoker receiver, Envelope handled, int left) {
         return takeInHand();
     }
 

@@ -57,7 +57,7 @@ class ReducedMailbox extends MailboxStatus implements Subject {
     boolean giveTokenBack() {
         MpscNode consumed = last;
         last = this;
-        boolean given = tryRelease(consumed);
+        boolean given = isTail(consumed) && tryClearTail(consumed);
         if (!given) {
             last = consumed;
         }
