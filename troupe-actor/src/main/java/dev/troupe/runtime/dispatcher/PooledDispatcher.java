@@ -204,6 +204,13 @@ public final class PooledDispatcher extends ActorDispatcher {
         schedule(ready);
     }
 
+    @Override
+    public void caughtUp() {
+        if (pool.existing() instanceof YieldingExecutor yielding) {
+            yielding.caughtUp();
+        }
+    }
+
     /** An executor that has just taken a mailbox may take those that it rejected before. */
     private void rescueOthers() {
         if (!rescued.isEmpty()) {

@@ -121,6 +121,14 @@ public final class WorkStealingPool extends AbstractExecutorService
         signal();
     }
 
+    @Override
+    public void caughtUp() {
+        Worker worker = current();
+        if (worker != null) {
+            worker.caughtUp();
+        }
+    }
+
     private void addShared(Runnable task) {
         shared.add(task);
         // The last worker may have ended between the first look and the add.
@@ -310,7 +318,7 @@ public final class WorkStealingPool extends AbstractExecutorService
     }
 
     @Nullable Runnable steal(Worker thief) {
-        Runnable task = shared.poll();
+        Runnable task = null;
         int count = places;
         for (int i = 1; task == null && i < count; i++) {
             Worker victim = workers.get((thief.index() + i) % count);

@@ -18,6 +18,7 @@ class Worker extends Padding implements Runnable {
     private static final int MOST_NEXT_IN_A_ROW = 16;
     private static final int TURNS_BETWEEN_LOOKS_AT_ALL = 64;
     private static final int SWEEPS_BEFORE_SLEEP = 8;
+    private static final long REST_NANOS = 10_000; // and what the operating system adds
     private static final VarHandle TURNS;
 
     static {
@@ -35,7 +36,9 @@ class Worker extends Padding implements Runnable {
     private volatile long turns; // written through TURNS by the owner; read by the monitor
     private volatile boolean awake = true; // false: sleeps, or is about to
     private volatile @Nullable Thread thread;
-    private @Nullable WorkerSlot slot; // of its thread
+    private final Moderation moderation = new Moderation();
+    private boolean fromOutside; // what runs, and nothing that it made ready waits here
+    private boolean caughtUp; // what runs did all that there was to do
     private int nextInARow;
     private boolean searching = true; // counted in the pool's number of searchers
 
@@ -73,6 +76,7 @@ class Worker extends Padding implements Runnable {
      * others to take. Owner only.
      */
     boolean pushNext(Runnable task) {
+        fromOutside = false;
         Runnable before = next.replace(task);
         if (before == null) {
             return false;
@@ -100,13 +104,16 @@ class Worker extends Padding implements Runnable {
     public void run() {
         thread = Thread.currentThread();
         WorkStealingPool.bind(this);
-        slot = WorkerSlot.mine();
-        slot.keepUntilForgotten();
+        WorkerSlot.mine().keepUntilForgotten();
         try {
             Runnable task;
             while ((task = nextTask()) != null) {
                 TURNS.setRelease(this, turns + 1);
                 pool.run(task);
+                if (caughtUp) {
+                    caughtUp = false;
+                    restIfWorthwhile();
+                }
                 if (pool.mustRetire(this)) {
                     break;
                 }
@@ -125,7 +132,7 @@ class Worker extends Padding implements Runnable {
     /** A task to run, however long it takes; null when the worker is to end. */
     private @Nullable Runnable nextTask() {
         if (turns % TURNS_BETWEEN_LOOKS_AT_ALL == TURNS_BETWEEN_LOOKS_AT_ALL - 1) {
-            Runnable fair = pool.shared().poll();
+            Runnable fair = shared();
             if (fair != null) {
                 return found(fair);
             }
@@ -133,7 +140,7 @@ class Worker extends Padding implements Runnable {
         while (true) {
             Runnable task = own();
             if (task == null) {
-                task = pool.shared().poll();
+                task = shared();
             }
             if (task == null) {
                 task = search();
@@ -160,13 +167,33 @@ class Worker extends Padding implements Runnable {
         return queue.poll();
     }
 
+    private @Nullable Runnable shared() {
+        Runnable task = pool.shared().poll();
+        fromOutside = task != null;
+        return task;
+    }
+
+    /** What it runs has done all that there was to do, and nobody awaits an answer. Owner only. */
+    void caughtUp() {
+        caughtUp = true;
+    }
+
+    private void restIfWorthwhile() {
+        if (fromOutside && queue.size() <= 1 && moderation.restsAt(turns)) { // it may wait itself
+            LockSupport.parkNanos(this, REST_NANOS);
+        }
+    }
+
     private @Nullable Runnable search() {
         if (!searching && !pool.tryBeginSearch()) {
             return null;
         }
         searching = true;
         for (int sweep = 0; sweep < SWEEPS_BEFORE_SLEEP; sweep++) {
-            Runnable task = pool.steal(this);
+            Runnable task = shared();
+            if (task == null) {
+                task = pool.steal(this);
+            }
             if (task != null) {
                 return task;
             }
@@ -188,7 +215,7 @@ class Worker extends Padding implements Runnable {
     private boolean sleep() {
         queue.forgetTaken();
         next.forgetTaken();
-        slot.forget();
+        WorkerSlot.mine().forget();
         awake = false;
         pool.idle().add(index);
         if (searching) {
@@ -207,6 +234,7 @@ class Worker extends Padding implements Runnable {
                 return true;
             }
         }
+        moderation.slept();
         boolean mayEnd = pool.isExtra(this);
         while (!awake) {
             if (mayEnd) {

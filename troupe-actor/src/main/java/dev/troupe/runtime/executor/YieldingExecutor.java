@@ -6,4 +6,10 @@ import java.util.concurrent.Executor;
 public interface YieldingExecutor extends Executor {
     /** Runs {@code task}, which has just had its turn, after everything that is waiting here. */
     void executeLast(Runnable task);
+
+    /**
+     * The task that the calling thread runs has done all that a sender has asked for who awaits no
+     * answer: it would do more at a time if it were run a little later.
+     */
+    void caughtUp();
 }

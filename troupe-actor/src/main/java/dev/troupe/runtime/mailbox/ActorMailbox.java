@@ -8,6 +8,7 @@ import dev.troupe.concurrent.RecurringTask;
 import dev.troupe.concurrent.WorkerSlot;
 import dev.troupe.dispatch.Envelope;
 import dev.troupe.dispatch.MailboxClosedException;
+import dev.troupe.runtime.ref.DeadLettersRef;
 import dev.troupe.runtime.ref.SystemMessage;
 import dev.troupe.spi.SteppedMailbox;
 import java.util.List;
@@ -227,10 +228,14 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
             if (--left == 0 || (limit > 0 && scheduler.nanoTime() - deadline >= 0)) {
                 return false;
             }
-            envelope =
+            Envelope next =
                     mayGoOn || isOpenAndNotSuspended()
                             ? takeNextInHand(receiver, envelope, left)
                             : null;
+            if (next == null && envelope.sender() instanceof DeadLettersRef) {
+                scheduler.caughtUp();
+            }
+            envelope = next;
         }
         return false;
     }

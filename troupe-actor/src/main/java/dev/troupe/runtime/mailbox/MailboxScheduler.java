@@ -16,6 +16,12 @@ public interface MailboxScheduler {
         schedule(ready);
     }
 
+    /**
+     * The mailbox that the calling thread runs has come to its end, and who sent the last message
+     * awaits no answer.
+     */
+    default void caughtUp() {}
+
     /** The most user messages that one run handles, 1 or more. */
     int throughput();
 
