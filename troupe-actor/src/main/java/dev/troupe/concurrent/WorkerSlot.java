@@ -94,6 +94,13 @@ public class WorkerSlot extends Padding {
         return outer;
     }
 
+    /** What the calling thread runs begins once more. */
+    public void again() {
+        long then = runs + NEXT;
+        show(then, shown(runs));
+        RUNS.setRelease(this, then);
+    }
+
     /** The calling thread goes on with what it ran before {@link #begin}. */
     public void end(@Nullable Object outer) {
         if (outer != null || !keeps) {

@@ -57,19 +57,21 @@ abstract class CellContext extends MessageInvoker
         }
     }
 
-    // What a run reads comes first, away from the mailbox, which often lies behind the cell.
-    private final CellServices services;
+    // What a run reads comes first, what senders read last: the mailbox often lies behind the cell.
+    private final boolean strict; // whether asking for the sender from elsewhere throws
     private volatile @Nullable Actor actor; // set through ACTOR; others ask whether it exists
     private @Nullable PartialFunction<Object, Void> behaviour; // null: the actor's onReceive
     private @Nullable Envelope standIn; // handled in place of what the mailbox has in hand
     private @Nullable Extras extras; // the parent asks about failures
-    private final ActorMailbox mailbox;
-    private final CellRef self;
     private volatile @Nullable Children children; // set through CHILDREN, once
+    private final CellRef self;
     private final Props props;
+    private final CellServices services;
+    private final ActorMailbox mailbox;
 
     CellContext(CellServices services, CellRef self, Placement place) {
         this.services = services;
+        this.strict = services.debug().strictContext();
         this.self = self;
         this.props = place.props();
         this.mailbox = place.dispatcher().createMailbox(this, place.mailboxType());
@@ -166,9 +168,8 @@ abstract class CellContext extends MessageInvoker
         return now == null ? props.actorClass() : now.getClass();
     }
 
-    /** Whether asking for the sender from elsewhere throws. */
     final boolean isStrict() {
-        return services.debug().strictContext();
+        return strict;
     }
 
     /** The message that is being handled, null when none. */

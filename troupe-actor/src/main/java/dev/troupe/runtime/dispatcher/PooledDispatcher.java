@@ -205,6 +205,11 @@ public final class PooledDispatcher extends ActorDispatcher {
     }
 
     @Override
+    public boolean mayGoOn() {
+        return pool.existing() instanceof YieldingExecutor yielding && yielding.mayGoOn();
+    }
+
+    @Override
     public void caughtUp() {
         if (pool.existing() instanceof YieldingExecutor yielding) {
             yielding.caughtUp();

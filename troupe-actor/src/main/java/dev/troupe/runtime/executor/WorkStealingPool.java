@@ -122,6 +122,12 @@ public final class WorkStealingPool extends AbstractExecutorService
     }
 
     @Override
+    public boolean mayGoOn() {
+        Worker worker = current();
+        return worker != null && !shutDown && shared.isEmpty() && worker.tryGoOn();
+    }
+
+    @Override
     public void caughtUp() {
         Worker worker = current();
         if (worker != null) {

@@ -95,6 +95,15 @@ class Worker extends Padding implements Runnable {
         return !queue.isEmpty();
     }
 
+    /** Begins another turn with the same task, unless another one waits here. Owner only. */
+    boolean tryGoOn() {
+        if (!next.isEmpty() || !queue.isEmpty() || pool.isExtra(this)) {
+            return false;
+        }
+        TURNS.setRelease(this, turns + 1);
+        return true;
+    }
+
     /** How many tasks wait here. */
     int waiting() {
         return queue.size() + (next.isEmpty() ? 0 : 1);

@@ -8,6 +8,12 @@ public interface YieldingExecutor extends Executor {
     void executeLast(Runnable task);
 
     /**
+     * Whether nothing waits for the calling thread, which runs a task: then it may as well go on with
+     * it as give it to {@link #executeLast}. Counts as a turn.
+     */
+    boolean mayGoOn();
+
+    /**
      * The task that the calling thread runs has done all that a sender has asked for who awaits no
      * answer: it would do more at a time if it were run a little later.
      */

@@ -136,7 +136,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
         Object outer = slot == null ? null : slot.begin(this);
         try {
             if (!isClosed()) {
-                interrupted |= handleSystemMessages() || handleUserMessages();
+                interrupted |= handleSystemMessages() || handleUserMessages(slot);
             }
         } catch (Throwable fatal) {
             scheduler.reportFatal(fatal);
@@ -207,7 +207,7 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
     }
 
     /** Whether the thread was interrupted; then no further message has been handled. */
-    private boolean handleUserMessages() {
+    private boolean handleUserMessages(@Nullable WorkerSlot slot) {
         // From here on what senders write is read only where it must be: they own its cache line.
         MessageInvoker receiver = invoker;
         Envelope envelope = isOpenAndNotSuspended() ? takeInHand() : null;
@@ -225,7 +225,10 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
             if (interrupted) {
                 return true;
             }
-            if (--left == 0 || (limit > 0 && scheduler.nanoTime() - deadline >= 0)) {
+            if (--left == 0) {
+                left = beginAgain(slot);
+            }
+            if (left == 0 || (limit > 0 && scheduler.nanoTime() - deadline >= 0)) {
                 return false;
             }
             Envelope next =
@@ -238,6 +241,18 @@ public class ActorMailbox extends MailboxStatus implements RecurringTask, Steppe
             envelope = next;
         }
         return false;
+    }
+
+    /** How many messages a run may handle that has handled all it could; 0 when it must end. */
+    private int beginAgain(@Nullable WorkerSlot slot) {
+        if (!scheduler.mayGoOn()) {
+            return 0;
+        }
+        if (slot != null) {
+            slot.again();
+        }
+        MessageCount.beginRun(invoker);
+        return scheduler.throughput();
     }
 
     /** Whether the thread was interrupted; all system messages have been handled anyway. */

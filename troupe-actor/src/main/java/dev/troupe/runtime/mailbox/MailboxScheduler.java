@@ -17,6 +17,14 @@ public interface MailboxScheduler {
     }
 
     /**
+     * Whether a run that has handled as many messages as it may can as well go on, since nobody
+     * waits for its thread. It is another run then.
+     */
+    default boolean mayGoOn() {
+        return false;
+    }
+
+    /**
      * The mailbox that the calling thread runs has come to its end, and who sent the last message
      * awaits no answer.
      */
