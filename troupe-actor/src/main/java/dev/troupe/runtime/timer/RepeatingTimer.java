@@ -3,6 +3,7 @@ package dev.troupe.runtime.timer;
 import dev.troupe.actor.MissedTicks;
 import dev.troupe.actor.Scheduler;
 import dev.troupe.concurrent.Nanos;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ final class RepeatingTimer extends Timer implements Runnable {
     /** Runs for the first time without having been in the wheel. */
     void startNow() {
         leave(RUNNING);
-        executor().execute(this);
+        Objects.requireNonNull(executor(), "executor").execute(this);
     }
 
     @Override
@@ -36,7 +37,8 @@ final class RepeatingTimer extends Timer implements Runnable {
 
     @Override
     void fire() {
-        if (!timers.execute(executor(), this)) {
+        Executor its = executor();
+        if (its != null && !timers.execute(its, this)) { // else it was cancelled just now
             end();
         }
     }
@@ -44,7 +46,7 @@ final class RepeatingTimer extends Timer implements Runnable {
     @Override
     public void run() {
         Runnable turn = task();
-        if (!isRunning()) {
+        if (turn == null || !isRunning()) {
             return;
         }
         boolean again = false;

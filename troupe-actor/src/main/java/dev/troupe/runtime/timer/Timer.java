@@ -33,8 +33,6 @@ class Timer extends TimerWheel.Node implements Cancellable {
     private static final int OVER = 3;
     private static final int CANCELLED = 4;
 
-    private static final Runnable NOTHING = Timer::doNothing;
-    private static final Executor NOBODY = Runnable::run;
     private static final VarHandle STATE;
 
     static {
@@ -48,8 +46,8 @@ class Timer extends TimerWheel.Node implements Cancellable {
     final Timers timers;
     @Nullable Timer below; // while it is in the hand-over: what was there before it
     private volatile int state; // changed through STATE
-    private Runnable task; // this and executor: of who handed it over, then of who ends it
-    private Executor executor;
+    private @Nullable Runnable task; // this and executor: until it is OVER or CANCELLED
+    private @Nullable Executor executor; // null afterwards, which costs the collector nothing
 
     Timer(Timers timers, long dueNanos, Runnable task, Executor executor) {
         super(dueNanos);
@@ -60,7 +58,7 @@ class Timer extends TimerWheel.Node implements Cancellable {
 
     /** One that stands for none. */
     static Timer nothing(Timers timers) {
-        return new Timer(timers, 0, NOTHING, NOBODY);
+        return new Timer(timers, 0, () -> {}, Runnable::run);
     }
 
     @Override
@@ -77,7 +75,7 @@ class Timer extends TimerWheel.Node implements Cancellable {
         Runnable dropped = task;
         Executor itsExecutor = executor;
         forget();
-        if (dropped instanceof SchedulerTask curious) {
+        if (dropped instanceof SchedulerTask curious && itsExecutor != null) {
             timers.execute(itsExecutor, curious::cancelled);
         }
         return true;
@@ -119,18 +117,22 @@ class Timer extends TimerWheel.Node implements Cancellable {
         Runnable due = task;
         Executor itsExecutor = executor;
         forget();
-        timers.execute(itsExecutor, due);
+        if (due != null && itsExecutor != null) {
+            timers.execute(itsExecutor, due);
+        }
     }
 
     final boolean runsOnClose() {
         return task instanceof TaskRunOnClose;
     }
 
-    final Runnable task() {
+    /** Null when it is over or cancelled. */
+    final @Nullable Runnable task() {
         return task;
     }
 
-    final Executor executor() {
+    /** Null when it is over or cancelled. */
+    final @Nullable Executor executor() {
         return executor;
     }
 
@@ -154,10 +156,8 @@ class Timer extends TimerWheel.Node implements Cancellable {
         return STATE.compareAndSet(this, from, to);
     }
 
-    private static void doNothing() {}
-
     private void forget() {
-        task = NOTHING;
-        executor = NOBODY;
+        task = null;
+        executor = null;
     }
 }
