@@ -21,8 +21,9 @@ public final class RoundRobinRoutingLogic implements RoutingLogic {
             return NoRoutee.getInstance();
         }
         // Of the count 31 bits, since dividing an int takes half the time: after 2^31 messages it
-        // goes on from 0.
-        return routees.get(((int) next.getAndIncrement() & Integer.MAX_VALUE) % size);
+        // goes on from 0. A power of two needs no division.
+        int turn = (int) next.getAndIncrement() & Integer.MAX_VALUE;
+        return routees.get((size & (size - 1)) == 0 ? turn & (size - 1) : turn % size);
     }
 
     @Override

@@ -61,6 +61,45 @@ class WorkStealingPoolTest {
     }
 
     @Test
+    void aTaskMayGoOnAsLongAsNothingWaitsForItsThread() throws Exception {
+        pool.shutdown();
+        pool = newPool(1, NEVER, 1);
+        List<Boolean> answers = new CopyOnWriteArrayList<>();
+        CountDownLatch done = new CountDownLatch(2);
+
+        assertThat(pool.mayGoOn()).as("from outside").isFalse();
+        pool.execute(
+                () -> {
+                    answers.add(pool.mayGoOn());
+                    pool.execute(done::countDown);
+                    answers.add(pool.mayGoOn());
+                    done.countDown();
+                });
+
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(answers).containsExactly(true, false);
+    }
+
+    // Broken by Worker.restIfWorthwhile without a limit of time.
+    @Test
+    void aWorkerThatRestsComesBackByItself() throws Exception {
+        pool.shutdown();
+        pool = newPool(1, NEVER, 1);
+        int many = 1_000;
+        CountDownLatch done = new CountDownLatch(many);
+
+        for (int i = 0; i < many; i++) {
+            pool.execute(
+                    () -> {
+                        pool.caughtUp();
+                        done.countDown();
+                    });
+        }
+
+        assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
     void everyTaskIsRunOnceWhoeverSubmitsIt() throws Exception {
         int outside = 4;
         int each = 20_000;

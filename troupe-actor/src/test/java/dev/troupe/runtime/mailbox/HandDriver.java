@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 final class HandDriver implements MailboxScheduler {
     final List<Throwable> fatal = new ArrayList<>();
     int throughput = 64;
+    int mayGoOn; // so many times
     long deadlineNanos;
     long now = Long.MAX_VALUE - 5; // about to wrap
     private final Deque<ActorMailbox> ready = new ConcurrentLinkedDeque<>();
@@ -35,6 +36,11 @@ final class HandDriver implements MailboxScheduler {
     @Override
     public void schedule(ActorMailbox mailbox) {
         ready.add(mailbox);
+    }
+
+    @Override
+    public boolean mayGoOn() {
+        return mayGoOn-- > 0;
     }
 
     @Override

@@ -4,6 +4,7 @@ import static dev.troupe.runtime.mailbox.RecordingInvoker.envelope;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.troupe.runtime.ref.SystemMessage;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -134,6 +135,34 @@ class MailboxRunTest {
 
         assertThat(invoker.handled).containsExactly("a", "b");
         assertThat(driver.waiting()).isEqualTo(1);
+    }
+
+    // Breaks when ActorMailbox.handleUserMessages does not ask whether it may go on.
+    @Test
+    void aRunGoesOnWhileNobodyWaitsForItsThread() {
+        driver.throughput = 2;
+        driver.mayGoOn = 1;
+        post("a", "b", "c", "d", "e");
+
+        driver.runOne();
+
+        assertThat(invoker.handled).containsExactly("a", "b", "c", "d");
+        assertThat(driver.waiting()).isEqualTo(1);
+    }
+
+    @Test
+    void aRunThatGoesOnCountsRight() {
+        driver.throughput = 1;
+        driver.mayGoOn = 3;
+        List<Integer> counts = new ArrayList<>();
+        for (String message : List.of("a", "b", "c", "d")) {
+            invoker.on(message, () -> counts.add(mailbox.numberOfMessages()));
+        }
+        post("a", "b", "c", "d");
+
+        driver.runOne();
+
+        assertThat(counts).containsExactly(3, 2, 1, 0);
     }
 
     // Breaks when ActorMailbox.endRun releases the token before it schedules the rest.

@@ -6,22 +6,23 @@ import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
-import org.openjdk.jcstress.infra.results.II_Result;
+import org.openjdk.jcstress.infra.results.III_Result;
 
 /**
- * Invariant: each task that a worker is to run next is taken once, while the owner puts the second
- * and somebody else takes.
+ * Invariant: each task that a worker is to run next is taken once, while the owner puts two more, the
+ * second of them into the place of the first, and somebody else takes.
  *
- * <p>Holds because only the owner fills the place, so that what it finds empty stays empty until it
- * fills it, and whoever empties it does so by exchange.
+ * <p>Holds because only the owner fills the places, so that what it finds empty stays empty until it
+ * fills it, and whoever takes does so by a CAS of the turn, which is another one for each task.
  */
 @JCStressTest
-@Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "each once")
+@Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE, desc = "each once")
 @Outcome(expect = Expect.FORBIDDEN, desc = "lost or taken twice")
 @State
 public class NextTaskIsTakenOnceStress {
     private final Tally first = new Tally();
     private final Tally second = new Tally();
+    private final Tally third = new Tally();
     private final NextTask next = new NextTask();
 
     public NextTaskIsTakenOnceStress() {
@@ -32,6 +33,7 @@ public class NextTaskIsTakenOnceStress {
     public void owner() {
         Tally.run(next.replace(second));
         Tally.run(next.take());
+        Tally.run(next.replace(third));
     }
 
     @Actor
@@ -41,9 +43,10 @@ public class NextTaskIsTakenOnceStress {
     }
 
     @Arbiter
-    public void rest(II_Result taken) {
+    public void rest(III_Result taken) {
         Tally.run(next.take());
         taken.r1 = first.times();
         taken.r2 = second.times();
+        taken.r3 = third.times();
     }
 }
