@@ -58,8 +58,10 @@ public sealed interface ExecutorSettings {
      *
      * @param parallelism number of threads, 1 or more
      * @param compensation when threads are added; empty for never
+     * @param restWhenCaughtUp whether a thread may rest that keeps catching up with senders outside
      */
-    record WorkStealing(int parallelism, Optional<Compensation> compensation)
+    record WorkStealing(
+            int parallelism, Optional<Compensation> compensation, boolean restWhenCaughtUp)
             implements ExecutorSettings {}
 
     /**
@@ -208,7 +210,8 @@ public sealed interface ExecutorSettings {
                         section.duration("keep-alive", Duration.ofNanos(1)));
         return new WorkStealing(
                 scaled(pool, "parallelism-", processors),
-                enabled ? Optional.of(compensation) : Optional.empty());
+                enabled ? Optional.of(compensation) : Optional.empty(),
+                pool.flag("rest-when-caught-up"));
     }
 
     private static FairShare fairShare(ConfigReader pool, int processors) {

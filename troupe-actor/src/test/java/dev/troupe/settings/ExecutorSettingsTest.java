@@ -67,7 +67,8 @@ class ExecutorSettingsTest {
                                         new ExecutorSettings.Compensation(
                                                 Duration.ofMillis(10),
                                                 256,
-                                                Duration.ofSeconds(10)))));
+                                                Duration.ofSeconds(10))),
+                                true));
     }
 
     @Test
@@ -78,7 +79,19 @@ class ExecutorSettingsTest {
                         "executor = work-stealing-executor",
                         "work-stealing-executor.compensation.enabled = off");
 
-        assertThat(pool).isEqualTo(new ExecutorSettings.WorkStealing(2, Optional.empty()));
+        assertThat(pool).isEqualTo(new ExecutorSettings.WorkStealing(2, Optional.empty(), true));
+    }
+
+    @Test
+    void restsOfTheHousePoolCanBeSwitchedOff() {
+        ExecutorSettings.WorkStealing pool =
+                (ExecutorSettings.WorkStealing)
+                        executor(
+                                1,
+                                "executor = work-stealing-executor",
+                                "work-stealing-executor.rest-when-caught-up = off");
+
+        assertThat(pool.restWhenCaughtUp()).isFalse();
     }
 
     @Test

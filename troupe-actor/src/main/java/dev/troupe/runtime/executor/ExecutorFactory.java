@@ -143,8 +143,13 @@ public final class ExecutorFactory {
                                                 Math.max(
                                                         settings.parallelism(),
                                                         compensation.maxThreads()),
-                                                compensation.keepAlive()))
-                        .orElseGet(() -> WorkStealingPool.Limits.fixed(settings.parallelism()));
+                                                compensation.keepAlive(),
+                                                settings.restWhenCaughtUp()))
+                        .orElseGet(
+                                () ->
+                                        WorkStealingPool.Limits.fixed(
+                                                settings.parallelism(),
+                                                settings.restWhenCaughtUp()));
         return new WorkStealingPool(
                 limits,
                 factory,

@@ -38,12 +38,17 @@ public final class WorkStealingPool extends AbstractExecutorService
      * @param compensateAfter how long all threads may be stuck before one is added; zero for never
      * @param maxThreads most threads while some are stuck, never below {@code parallelism}
      * @param keepAlive how long an added thread waits for work before it ends
+     * @param rests whether a thread may rest that keeps catching up with senders outside
      */
     public record Limits(
-            int parallelism, Duration compensateAfter, int maxThreads, Duration keepAlive) {
+            int parallelism,
+            Duration compensateAfter,
+            int maxThreads,
+            Duration keepAlive,
+            boolean rests) {
         /** Never more than {@code parallelism} threads. */
-        public static Limits fixed(int parallelism) {
-            return new Limits(parallelism, Duration.ZERO, parallelism, Duration.ZERO);
+        public static Limits fixed(int parallelism, boolean rests) {
+            return new Limits(parallelism, Duration.ZERO, parallelism, Duration.ZERO, rests);
         }
     }
 
@@ -129,7 +134,7 @@ public final class WorkStealingPool extends AbstractExecutorService
 
     @Override
     public void caughtUp() {
-        Worker worker = current();
+        Worker worker = limits.rests() ? current() : null;
         if (worker != null) {
             worker.caughtUp();
         }

@@ -28,7 +28,8 @@ class WorkStealingPoolTest {
 
     private WorkStealingPool newPool(int parallelism, Duration after, int maxThreads) {
         return new WorkStealingPool(
-                new WorkStealingPool.Limits(parallelism, after, maxThreads, Duration.ofMillis(200)),
+                new WorkStealingPool.Limits(
+                        parallelism, after, maxThreads, Duration.ofMillis(200), true),
                 this::newThread,
                 this::newThread,
                 (thread, failure) -> failures.add(failure),

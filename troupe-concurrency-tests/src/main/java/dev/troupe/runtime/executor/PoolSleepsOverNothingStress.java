@@ -25,7 +25,7 @@ public class PoolSleepsOverNothingStress {
     private final Tally second = new Tally();
     private final WorkStealingPool pool =
             new WorkStealingPool(
-                    WorkStealingPool.Limits.fixed(1),
+                    WorkStealingPool.Limits.fixed(1, false),
                     PoolSleepsOverNothingStress::daemon,
                     PoolSleepsOverNothingStress::daemon,
                     (thread, failure) -> failure.printStackTrace(),
