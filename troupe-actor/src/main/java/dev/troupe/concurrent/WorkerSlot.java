@@ -103,12 +103,14 @@ public class WorkerSlot extends Padding {
 
     /** The calling thread goes on with what it ran before {@link #begin}. */
     public void end(@Nullable Object outer) {
-        if (outer != null || !keeps) {
+        if (outer != null) {
             show(runs, outer);
+            return;
         }
-        if (outer == null) {
-            RUNS.setRelease(this, runs - BUSY);
+        if (!keeps) {
+            forget();
         }
+        RUNS.setRelease(this, runs - BUSY);
     }
 
     /** Lets go of what was run. By the thread itself, which runs nothing. */

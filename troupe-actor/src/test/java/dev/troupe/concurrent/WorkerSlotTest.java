@@ -79,6 +79,11 @@ class WorkerSlotTest {
     }
 
     @Test
+    void aThreadThatDoesNotKeepLetsGoOfWhatRanAroundAnother() throws Exception {
+        assertThat(isCollected(ranAroundAnother())).isTrue();
+    }
+
+    @Test
     void aThreadThatKeepsLetsGoWhenItForgets() throws Exception {
         slot.keepUntilForgotten();
         WeakReference<Object> task = ranAndEnded();
@@ -91,6 +96,14 @@ class WorkerSlotTest {
     private WeakReference<Object> ranAndEnded() {
         Object task = new Object();
         slot.end(slot.begin(task));
+        return new WeakReference<>(task);
+    }
+
+    private WeakReference<Object> ranAroundAnother() {
+        Object task = new Object();
+        Object nothing = slot.begin(task);
+        slot.end(slot.begin("inside"));
+        slot.end(nothing);
         return new WeakReference<>(task);
     }
 

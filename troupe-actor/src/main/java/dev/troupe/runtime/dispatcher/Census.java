@@ -27,12 +27,7 @@ final class Census {
     /** Somebody who came goes; whether nobody is left. */
     boolean leave() {
         count(-1);
-        return areFewerThan(1);
-    }
-
-    /** Whether the number is below {@code few}. */
-    boolean areFewerThan(int few) {
-        return counts.get(TOTAL) < few - 1 + LINES * MOST_ON_LINE && number() < few;
+        return counts.get(TOTAL) < LINES * MOST_ON_LINE && number() == 0;
     }
 
     private void count(int change) {

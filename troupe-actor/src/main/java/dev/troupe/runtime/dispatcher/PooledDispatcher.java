@@ -25,6 +25,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,7 @@ public final class PooledDispatcher extends ActorDispatcher {
     private final DispatcherServices services;
     private final StarvationDetector detector;
     private final Census inhabitants = new Census();
+    private final AtomicInteger spaced = new AtomicInteger(); // mailboxes made with much room
     private final AtomicBoolean detected = new AtomicBoolean();
     private final AtomicBoolean idleCheckScheduled = new AtomicBoolean();
     private final DispatcherPool pool;
@@ -130,7 +132,7 @@ public final class PooledDispatcher extends ActorDispatcher {
         }
         if (type instanceof UnboundedMailbox
                 || type instanceof SingleConsumerOnlyUnboundedMailbox) {
-            return inhabitants.areFewerThan(MOST_SPACED)
+            return spaced.get() < MOST_SPACED && spaced.getAndIncrement() < MOST_SPACED
                     ? new SpacedMailbox(invoker, scheduler)
                     : new ActorMailbox(invoker, scheduler);
         }

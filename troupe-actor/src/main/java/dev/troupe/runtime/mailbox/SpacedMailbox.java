@@ -4,7 +4,7 @@ package dev.troupe.runtime.mailbox;
  * A mailbox with cache lines of its own. Actors are small and lie side by side in memory, so two of
  * them that run on different processors may share a line, which then moves to and fro with every
  * message. A program with few actors has them busy, and can afford the room; one with many does
- * not notice. Whoever makes mailboxes therefore makes a limited number of these.
+ * not notice. Whoever makes mailboxes therefore makes a limited number of these, the first ones.
  */
 @SuppressWarnings({"unused", "UnusedVariable"}) // they take up room
 public final class SpacedMailbox extends ActorMailbox {

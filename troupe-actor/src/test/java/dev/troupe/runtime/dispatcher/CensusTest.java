@@ -37,17 +37,6 @@ class CensusTest {
     }
 
     @Test
-    void fewAreToldFromMany() {
-        for (int i = 0; i < 300; i++) {
-            assertThat(census.areFewerThan(256)).isEqualTo(i < 256);
-            census.enter();
-        }
-
-        assertThat(census.areFewerThan(300)).isFalse();
-        assertThat(census.areFewerThan(301)).isTrue();
-    }
-
-    @Test
     void onlyTheLastToGoIsTheLast() {
         for (int i = 0; i < MANY; i++) {
             census.enter();
