@@ -15,33 +15,24 @@ import org.jspecify.annotations.Nullable;
  * <p>Only the thread itself writes. It shows what it runs in two places by turns, then counts in
  * {@code runs} with release; a watcher reads {@code runs} with acquire, then the place that it tells
  * of: it may see a later run already, but never an older one than the number says. A thread that
- * says when it goes to sleep keeps in these places what it has run: actors that take turns are then
- * found where they were, and a reference that is not stored costs no fence of the collector. A slot
- * lives as long as its thread.
+ * says when it goes to sleep keeps in these places what it has run. A slot lives as long as its
+ * thread.
  */
-public class WorkerSlot extends Padding {
+public class WorkerSlot extends TwoPlaces {
     private static final Map<WorkerSlot, Boolean> ALL = new WeakHashMap<>(); // guarded by itself
     private static final ThreadLocal<@Nullable WorkerSlot> MINE = new ThreadLocal<>();
     private static final long BUSY = 1; // bit 0 of runs; the bits above count
-    private static final long NEXT = 2;
-    private static final VarHandle EVEN;
-    private static final VarHandle ODD;
     private static final VarHandle RUNS;
 
     static {
         try {
-            MethodHandles.Lookup lookup = MethodHandles.lookup();
-            EVEN = lookup.findVarHandle(WorkerSlot.class, "even", Object.class);
-            ODD = lookup.findVarHandle(WorkerSlot.class, "odd", Object.class);
-            RUNS = lookup.findVarHandle(WorkerSlot.class, "runs", long.class);
+            RUNS = MethodHandles.lookup().findVarHandle(WorkerSlot.class, "runs", long.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
     private final Thread thread = Thread.currentThread();
-    private @Nullable Object even; // through EVEN
-    private @Nullable Object odd; // through ODD
     private long runs; // through RUNS
     private boolean keeps;
 
@@ -87,9 +78,9 @@ public class WorkerSlot extends Padding {
 
     /** Shows what the calling thread runs from now on, and returns what it ran until now. */
     public @Nullable Object begin(Object next) {
-        Object outer = (runs & BUSY) == 0 ? null : shown(runs);
+        Object outer = (runs & BUSY) == 0 ? null : at(runs);
         long then = (runs | BUSY) + NEXT;
-        show(then, next);
+        put(then, next);
         RUNS.setRelease(this, then);
         return outer;
     }
@@ -97,40 +88,20 @@ public class WorkerSlot extends Padding {
     /** What the calling thread runs begins once more. */
     public void again() {
         long then = runs + NEXT;
-        show(then, shown(runs));
+        put(then, at(runs));
         RUNS.setRelease(this, then);
     }
 
     /** The calling thread goes on with what it ran before {@link #begin}. */
     public void end(@Nullable Object outer) {
         if (outer != null) {
-            show(runs, outer);
+            put(runs, outer);
             return;
         }
         if (!keeps) {
             forget();
         }
         RUNS.setRelease(this, runs - BUSY);
-    }
-
-    /** Lets go of what was run. By the thread itself, which runs nothing. */
-    public void forget() {
-        EVEN.setOpaque(this, null);
-        ODD.setOpaque(this, null);
-    }
-
-    private void show(long run, @Nullable Object task) {
-        if ((run & NEXT) == 0) {
-            if (even != task) {
-                EVEN.setOpaque(this, task);
-            }
-        } else if (odd != task) {
-            ODD.setOpaque(this, task);
-        }
-    }
-
-    private @Nullable Object shown(long run) {
-        return (run & NEXT) == 0 ? EVEN.getOpaque(this) : ODD.getOpaque(this);
     }
 
     public Thread thread() {
@@ -140,7 +111,7 @@ public class WorkerSlot extends Padding {
     /** What the thread runs; null when nothing. From any thread. */
     public @Nullable Object running() {
         long now = (long) RUNS.getAcquire(this);
-        return (now & BUSY) == 0 ? null : shown(now);
+        return (now & BUSY) == 0 ? null : at(now);
     }
 
     /** Grows with each run that has begun on the thread. From any thread. */

@@ -1,6 +1,6 @@
 package dev.troupe.runtime.executor;
 
-import dev.troupe.concurrent.Padding;
+import dev.troupe.concurrent.TwoPlaces;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
@@ -22,12 +22,10 @@ import org.jspecify.annotations.Nullable;
  * volatile read of who takes; what it saves shows in the workload ping-pong of {@code ./troupe
  * bench}.
  *
- * <p>A place keeps what was taken from it: two actors that talk to each other are found where they
- * were, and a reference that is not stored costs no fence of the collector.
+ * <p>A place keeps what was taken from it, until it is forgotten.
  */
-class NextTask extends Padding {
+class NextTask extends TwoPlaces {
     private static final long FULL = 1;
-    private static final long NEXT = 2;
     private static final VarHandle TURN;
 
     static {
@@ -39,19 +37,17 @@ class NextTask extends Padding {
     }
 
     private volatile long turn; // written through TURN
-    private @Nullable Object even; // a Runnable, as in WorkQueue
-    private @Nullable Object odd;
 
     /** Puts {@code next} here; what lay here until now is the caller's. Owner only. */
     @Nullable Runnable replace(Runnable next) {
         long now = turn;
         long then = (now | FULL) + NEXT;
-        place(then, next);
+        put(then, next);
         if ((now & FULL) == 0) {
             TURN.setRelease(this, then);
             return null;
         }
-        Object before = placed(now);
+        Object before = at(now);
         if (TURN.compareAndSet(this, now, then)) {
             return (Runnable) before;
         }
@@ -65,32 +61,12 @@ class NextTask extends Padding {
         if ((now & FULL) == 0) {
             return null;
         }
-        Object task = placed(now);
+        Object task = at(now);
         return TURN.compareAndSet(this, now, now - FULL) ? (Runnable) task : null;
-    }
-
-    private void place(long turn, Object task) {
-        if ((turn & NEXT) == 0) {
-            if (even != task) {
-                even = task;
-            }
-        } else if (odd != task) {
-            odd = task;
-        }
-    }
-
-    private @Nullable Object placed(long turn) {
-        return (turn & NEXT) == 0 ? even : odd;
     }
 
     boolean isEmpty() {
         return (turn & FULL) == 0;
-    }
-
-    /** Lets go of tasks that were taken. Owner only, when it is empty. */
-    void forgetTaken() {
-        even = null;
-        odd = null;
     }
 
     /** With room behind it as well. */

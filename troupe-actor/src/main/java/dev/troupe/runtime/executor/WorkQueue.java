@@ -34,7 +34,8 @@ class WorkQueue extends Padding {
         }
     }
 
-    private final @Nullable Object[] slots = new Object[CAPACITY]; // of Runnable, see NextTask
+    private final @Nullable Object[] slots =
+            new Object[CAPACITY]; // of Runnable: an interface is checked per store
     private volatile int head = FIRST; // written through HEAD
     private volatile int tail = FIRST; // written through TAIL, by the owner
 

@@ -223,7 +223,7 @@ class Worker extends Padding implements Runnable {
     /** Waits for work; false when the worker is to end. */
     private boolean sleep() {
         queue.forgetTaken();
-        next.forgetTaken();
+        next.forget();
         WorkerSlot.mine().forget();
         awake = false;
         pool.idle().add(index);

@@ -44,7 +44,7 @@ class NextTaskTest {
         next.replace(first);
         next.take();
 
-        next.forgetTaken();
+        next.forget();
 
         assertThat(next.isEmpty()).isTrue();
         assertThat(next.take()).isNull();
