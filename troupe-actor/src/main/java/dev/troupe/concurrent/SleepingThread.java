@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>No wake-up is lost: who has work publishes it, then reads the state; the thread sets ASLEEP,
- * then looks for work. All four steps are volatile, so at least one of the two sees the other.
+ * then looks for work. All four steps are volatile, so at least one of the two sees the other. A
+ * thread that naps has said before, in {@code wakesFor}, what it is to be woken for.
  */
 public final class SleepingThread {
     private static final int NEW = 0;
@@ -43,6 +44,7 @@ public final class SleepingThread {
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile int state = NEW; // changed through STATE where two may want to
     private volatile @Nullable Thread thread; // set by the thread itself
+    private volatile long wakesFor = Long.MAX_VALUE; // or earlier; set by the thread itself
 
     /**
      * @param body returns when the thread is to end
@@ -59,6 +61,20 @@ public final class SleepingThread {
         } else if (tryWakeFrom(NEW)) {
             start();
         }
+    }
+
+    /**
+     * As {@link #wake}, for work that is for {@code time}, on a clock of the caller's: a thread that
+     * naps and is awake before that time is not woken.
+     */
+    public void wakeFor(long time) {
+        if (isToBeWokenFor(time)) {
+            wake();
+        }
+    }
+
+    boolean isToBeWokenFor(long time) {
+        return time <= wakesFor;
     }
 
     boolean tryWakeFrom(int sleeping) {
@@ -99,6 +115,22 @@ public final class SleepingThread {
         }
         state = AWAKE;
         clearInterrupt();
+    }
+
+    /**
+     * As {@link #sleep}, but who has work for a time after {@code end} does not wake it.
+     *
+     * @param end when it will be awake anyway, on the clock of {@link #wakeFor}
+     * @param hasWork whether there is work for an earlier time
+     */
+    public void nap(long nanos, long end, BooleanSupplier hasWork) {
+        beginNap(end);
+        sleep(nanos, hasWork);
+        wakesFor = Long.MAX_VALUE;
+    }
+
+    void beginNap(long end) {
+        wakesFor = end;
     }
 
     boolean tryFallAsleep(BooleanSupplier hasWork) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -32,6 +33,32 @@ class SleepingThreadTest {
                             }
                         });
         return thread[0];
+    }
+
+    @Test
+    void whoNapsIsWokenForWhatIsEarlierAndNotForWhatIsLater() throws Exception {
+        CountDownLatch woken = new CountDownLatch(1);
+        SleepingThread[] thread = new SleepingThread[1];
+        thread[0] =
+                new SleepingThread(
+                        Thread::new,
+                        () -> {
+                            thread[0].nap(A_MINUTE, 100, () -> work.get() > 0);
+                            woken.countDown();
+                        });
+        thread[0].wakeFor(Long.MAX_VALUE); // starts it
+        while (thread[0].isToBeWokenFor(101)) {
+            Thread.onSpinWait();
+        }
+
+        thread[0].wakeFor(101);
+        assertThat(woken.await(20, TimeUnit.MILLISECONDS)).isFalse();
+
+        work.set(1);
+        thread[0].wakeFor(99);
+        woken.await();
+
+        assertThat(thread[0].isToBeWokenFor(101)).isTrue();
     }
 
     @Test

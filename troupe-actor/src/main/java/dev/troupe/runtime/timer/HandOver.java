@@ -5,75 +5,187 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where any thread leaves timers for the timer thread, which takes all at once and puts them into
- * the wheel. A stack, linked by {@link Timer#below}, that is turned over when it is taken.
+ * Where any thread leaves timers for the timer thread, which takes them out in the same order, into
+ * the wheel. Rows of places, each used once: who hands over claims the next place of the last row,
+ * then puts its timer there; who finds the row full appends another one. Who cancels a timer that is
+ * still here puts a mark in its place, so that the timer thread meets only what it has to see to.
  *
- * <p>Invariant: a timer is in it at most once. It is pushed by who made it, or has moved it to the
- * state that allows it. After the exchange that closes it nothing is accepted, and what was accepted
- * before is what the exchange gives: nothing is lost in between.
+ * <p>Invariant: a place belongs to who claimed it, by {@code claimed}, and is filled soon: the timer
+ * thread waits for it. Its release store pairs with the acquire of who takes. Closing claims what is
+ * left of the last row, puts marks there, and there will never be another row: what was claimed
+ * before will be taken, who comes later finds no place.
  */
 final class HandOver {
-    private static final VarHandle TOP;
+    private static final int PLACES = 512;
+    private static final int SPINS = 100;
+    private static final VarHandle LAST;
+    private static final VarHandle CLAIMED;
+    private static final VarHandle NEXT;
+    private static final VarHandle PLACE = MethodHandles.arrayElementVarHandle(Timer[].class);
 
     static {
         try {
-            TOP = MethodHandles.lookup().findVarHandle(HandOver.class, "top", Timer.class);
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            LAST = lookup.findVarHandle(HandOver.class, "last", Row.class);
+            CLAIMED = lookup.findVarHandle(Row.class, "claimed", long.class);
+            NEXT = lookup.findVarHandle(Row.class, "next", Row.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
-    private final Timer closed; // the top of a closed one
-    private volatile @Nullable Timer top; // pushed by CAS, taken by exchange
+    /** Some places, and the row behind it. */
+    private static final class Row {
+        private static final Row NONE = new Row(0, 0); // behind the last row of what is closed
 
-    HandOver(Timer closed) {
-        this.closed = closed;
+        private final @Nullable Timer[] places; // apart from claimed, which is written all the time
+        private final long before; // places in the rows before it
+        private volatile long claimed; // places, and attempts in vain; by getAndAdd
+        private volatile @Nullable Row next; // set once, by CAS
+
+        Row(int size, long before) {
+            this.before = before;
+            this.places = new @Nullable Timer[size];
+        }
+
+        /** How many of the places somebody has claimed. */
+        private int used() {
+            return (int) Math.min(claimed, PLACES);
+        }
+    }
+
+    private final Timer cancelled; // the mark
+    private volatile Row last = new Row(PLACES, 0); // or the one before; moved by CAS
+    private Row first = last; // this and taken: of the timer thread
+    private int taken;
+
+    /**
+     * @param cancelled stands for any that was cancelled
+     */
+    HandOver(Timer cancelled) {
+        this.cancelled = cancelled;
     }
 
     /** Hands {@code timer} over; false when closed. Callable from any thread. */
     boolean push(Timer timer) {
-        Timer seen;
-        do {
-            seen = top;
-            if (seen == closed) {
+        while (true) {
+            Row row = last;
+            long place = (long) CLAIMED.getAndAdd(row, 1L);
+            if (place < PLACES) {
+                timer.places = row.places;
+                timer.place = (short) place;
+                PLACE.setRelease(row.places, (int) place, timer);
+                return true;
+            }
+            Row next = behind(row);
+            if (next == Row.NONE) {
                 return false;
             }
-            timer.below = seen;
-        } while (!TOP.compareAndSet(this, seen, timer));
-        return true;
+            LAST.compareAndSet(this, row, next);
+        }
     }
 
-    /** Whether nothing was handed over, and it is not closed. */
+    private static Row behind(Row row) {
+        Row next = row.next;
+        if (next == null) {
+            Row fresh = new Row(PLACES, row.before + PLACES);
+            next = (Row) NEXT.compareAndExchange(row, null, fresh);
+            return next == null ? fresh : next;
+        }
+        return next;
+    }
+
+    /** Leaves a mark in place of {@code timer}, which was cancelled, if it is still here. */
+    void forget(Timer timer) {
+        Timer[] places = timer.places;
+        // A place is never used again, so that nothing else can be there but what was put there.
+        if (places != null && places[timer.place] == timer) {
+            places[timer.place] = cancelled;
+            timer.places = null; // who keeps the handle must not keep the others
+        }
+    }
+
+    /** Whether nothing waits here, not even a mark, and it is not closed. For the timer thread. */
     boolean isEmpty() {
-        return top == null;
+        return taken >= first.used() && (taken < PLACES || first.next == null);
     }
 
-    /** All that was handed over, the oldest first; null for nothing. For the timer thread. */
-    @Nullable Timer take() {
-        Timer seen;
-        do {
-            seen = top;
-            if (seen == null || seen == closed) {
+    /** Whether something is due before {@code nanos}, or it is closed. For the timer thread. */
+    boolean hasDueBefore(long nanos) {
+        int from = taken;
+        for (Row row = first; row != null; row = row.next) {
+            for (int i = from; i < row.used(); i++) {
+                Timer timer = (Timer) PLACE.getAcquire(row.places, i);
+                if (timer == null || (timer != cancelled && timer.dueNanos() < nanos)) {
+                    return true; // null: it is not known yet
+                }
+            }
+            if (row.next == Row.NONE) {
+                return true;
+            }
+            from = 0;
+        }
+        return false;
+    }
+
+    /** How many places were claimed until now, or a few less. Callable from any thread. */
+    long end() {
+        Row row = last;
+        return row.before + row.used();
+    }
+
+    /** How many places the timer thread has passed. For the timer thread. */
+    long position() {
+        return first.before + taken;
+    }
+
+    /** Takes the oldest timer that is not cancelled; null when none is left. For the timer thread. */
+    @Nullable Timer poll() {
+        while (true) {
+            if (taken == PLACES) {
+                Row next = first.next;
+                if (next == null || next == Row.NONE) {
+                    return null;
+                }
+                first = next;
+                taken = 0;
+            }
+            if (taken >= first.used()) {
                 return null;
             }
-        } while (!TOP.compareAndSet(this, seen, null));
-        return turnOver(seen);
-    }
-
-    /** Refuses from now on; gives what was handed over and not taken, the oldest first. */
-    @Nullable Timer close() {
-        Timer last = (Timer) TOP.getAndSet(this, closed);
-        return last == closed ? null : turnOver(last);
-    }
-
-    private static @Nullable Timer turnOver(@Nullable Timer newest) {
-        Timer oldest = null;
-        while (newest != null) {
-            Timer older = newest.below;
-            newest.below = oldest;
-            oldest = newest;
-            newest = older;
+            Timer timer = await(first.places, taken);
+            first.places[taken] = cancelled;
+            taken++;
+            if (timer != cancelled) {
+                timer.places = null;
+                return timer;
+            }
         }
-        return oldest;
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // who has claimed the place needs a processor
+    private static Timer await(@Nullable Timer[] places, int place) {
+        Timer timer = (Timer) PLACE.getAcquire(places, place);
+        for (int tries = 1; timer == null; tries++) {
+            if (tries < SPINS) {
+                Thread.onSpinWait();
+            } else {
+                Thread.yield();
+            }
+            timer = (Timer) PLACE.getAcquire(places, place);
+        }
+        return timer;
+    }
+
+    /** Refuses from now on; what was handed over before is still to be taken. Once. */
+    void close() {
+        Row row = last;
+        while (NEXT.compareAndExchange(row, null, Row.NONE) instanceof Row next) {
+            row = next;
+        }
+        for (long i = (long) CLAIMED.getAndAdd(row, (long) PLACES); i < PLACES; i++) {
+            PLACE.setRelease(row.places, (int) i, cancelled);
+        }
+        last = row;
     }
 }

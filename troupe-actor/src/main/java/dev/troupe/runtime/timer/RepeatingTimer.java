@@ -31,7 +31,7 @@ final class RepeatingTimer extends Timer implements Runnable {
     }
 
     @Override
-    int stateOnceDue() {
+    byte stateOnceDue() {
         return RUNNING;
     }
 

@@ -31,7 +31,7 @@ final class SharedWheel {
     }
 
     /** Takes {@code timer} out, which is {@code next} then; false if somebody else has. */
-    boolean tryRemove(Timer timer, int next) {
+    boolean tryRemove(Timer timer, byte next) {
         lock.lock();
         try {
             boolean isIn = timer.isInWheel();

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A task that is handed to its executor once. One object has all of it: what was asked for, the
- * place in the wheel, the link in the {@link HandOver}, and the handle that the caller gets.
+ * place in the wheel, that in the {@link HandOver}, and the handle that the caller gets.
  *
  * <pre>
  *   HANDED_OVER ──► IN_WHEEL ──► OVER               the timer thread takes it over, then fires it
@@ -24,28 +24,29 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>IN_WHEEL is left under the lock of the {@link SharedWheel}, every other state by CAS. Whoever
  * moves it to OVER or CANCELLED drops task and executor at once. One that is cancelled while it is
- * HANDED_OVER stays there until the timer thread comes by.
+ * HANDED_OVER leaves its place there.
  */
 class Timer extends TimerWheel.Node implements Cancellable {
-    private static final int HANDED_OVER = 0;
-    private static final int IN_WHEEL = 1;
-    static final int RUNNING = 2;
-    private static final int OVER = 3;
-    private static final int CANCELLED = 4;
+    private static final byte HANDED_OVER = 0;
+    private static final byte IN_WHEEL = 1;
+    static final byte RUNNING = 2;
+    private static final byte OVER = 3;
+    private static final byte CANCELLED = 4;
 
     private static final VarHandle STATE;
 
     static {
         try {
-            STATE = MethodHandles.lookup().findVarHandle(Timer.class, "state", int.class);
+            STATE = MethodHandles.lookup().findVarHandle(Timer.class, "state", byte.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
     final Timers timers;
-    @Nullable Timer below; // while it is in the hand-over: what was there before it
-    private volatile int state; // changed through STATE
+    @Nullable Timer @Nullable [] places; // this and place: where it is in the hand-over
+    short place;
+    private volatile byte state; // changed through STATE
     private @Nullable Runnable task; // this and executor: until it is OVER or CANCELLED
     private @Nullable Executor executor; // null afterwards, which costs the collector nothing
 
@@ -63,7 +64,7 @@ class Timer extends TimerWheel.Node implements Cancellable {
 
     @Override
     public final boolean cancel() {
-        int seen;
+        byte seen;
         do {
             seen = state;
             if (seen >= OVER) {
@@ -72,6 +73,9 @@ class Timer extends TimerWheel.Node implements Cancellable {
         } while (seen == IN_WHEEL
                 ? !timers.wheel.tryRemove(this, CANCELLED)
                 : !tryMove(seen, CANCELLED));
+        if (seen == HANDED_OVER) {
+            timers.handOver.forget(this);
+        }
         Runnable dropped = task;
         Executor itsExecutor = executor;
         forget();
@@ -79,6 +83,10 @@ class Timer extends TimerWheel.Node implements Cancellable {
             timers.execute(itsExecutor, curious::cancelled);
         }
         return true;
+    }
+
+    final long dueNanos() {
+        return dueNanos;
     }
 
     @Override
@@ -96,12 +104,12 @@ class Timer extends TimerWheel.Node implements Cancellable {
     }
 
     /** It is out of the wheel. Under the lock, or before others know it. */
-    final void leave(int next) {
+    final void leave(byte next) {
         STATE.setRelease(this, next);
     }
 
     /** What it is when its time has come. */
-    int stateOnceDue() {
+    byte stateOnceDue() {
         return OVER;
     }
 
@@ -152,7 +160,7 @@ class Timer extends TimerWheel.Node implements Cancellable {
         }
     }
 
-    private boolean tryMove(int from, int to) {
+    private boolean tryMove(byte from, byte to) {
         return STATE.compareAndSet(this, from, to);
     }
 

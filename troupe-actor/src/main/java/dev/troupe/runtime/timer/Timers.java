@@ -10,7 +10,6 @@ import dev.troupe.settings.SchedulerSettings.PendingAtClose;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The timers of a scheduler and the thread that fires them. Others leave new timers in the hand-over
@@ -18,11 +17,15 @@ import org.jspecify.annotations.Nullable;
  * wheel himself.
  *
  * <p>The thread works in turns. After a turn that found something handed over, more is likely to
- * follow: it dozes until the next tick, and is not woken meanwhile, so that handing over is cheap
- * when there is much of it. This makes nothing late, as nothing is due between two ticks. After a
- * turn that found nothing it sleeps until the next slot of the wheel that is in use.
+ * follow, and most of it to be cancelled before long, as timeouts of questions are. If the wheel
+ * has nothing to do for a while the thread naps, and is woken only for what is due before it wakes
+ * up anyway. If it has, the thread dozes until the next tick, and nobody wakes it: nothing is due
+ * between two ticks. After a turn that found nothing it sleeps until the next slot of the wheel that
+ * is in use, or until something is handed over.
  */
 final class Timers {
+    private static final long NAP_NANOS = 20_000_000;
+
     private final long tickNanos;
     private final long shutdownTimeoutNanos;
     private final boolean runAllAtClose;
@@ -30,10 +33,8 @@ final class Timers {
     private final long startNanos;
     private final LoggingAdapter log;
     final SharedWheel wheel;
-    private final HandOver handOver = new HandOver(Timer.nothing(this));
+    final HandOver handOver = new HandOver(Timer.nothing(this));
     private final SleepingThread thread;
-    private @Nullable Timer arrived; // not in the wheel yet; of the timer thread, or its successor
-    private @Nullable Timer lastHandedOver; // set before closed, then the timer thread's
     private volatile boolean closed;
 
     Timers(
@@ -65,7 +66,7 @@ final class Timers {
         if (!handOver.push(timer)) {
             return false;
         }
-        thread.wake();
+        thread.wakeFor(timer.dueNanos());
         return true;
     }
 
@@ -87,10 +88,13 @@ final class Timers {
 
     private void takeTurns() {
         while (!closed) {
-            if (turn()) {
-                thread.doze(tickNanos - now() % tickNanos);
-            } else {
+            if (!turn()) {
                 thread.sleep(nanosToNext(), () -> !handOver.isEmpty());
+            } else if (nanosToNext() > NAP_NANOS) {
+                long end = now() + NAP_NANOS;
+                thread.nap(NAP_NANOS, end, () -> handOver.hasDueBefore(end));
+            } else {
+                thread.doze(tickNanos - now() % tickNanos);
             }
         }
         end();
@@ -98,10 +102,8 @@ final class Timers {
 
     /** Takes over what is there, then fires what is due; whether there was something. */
     boolean turn() {
-        if (arrived == null) {
-            arrived = handOver.take();
-        }
-        boolean news = takeOver();
+        boolean news = !handOver.isEmpty();
+        takeOver(handOver.end());
         long now = now();
         Timer due = wheel.pollDue(now);
         while (due != null) {
@@ -116,22 +118,14 @@ final class Timers {
         return next == Long.MAX_VALUE ? next : next - now();
     }
 
-    private boolean takeOver() {
-        Timer next = arrived;
-        boolean news = next != null;
-        try {
-            while (next != null) {
-                Timer timer = next;
-                if (!timer.isCancelled()) {
-                    wheel.add(timer);
-                }
-                next = timer.below;
-                timer.below = null;
+    private void takeOver(long end) {
+        while (handOver.position() < end) {
+            Timer timer = handOver.poll();
+            if (timer == null) {
+                return;
             }
-        } finally {
-            arrived = next; // once: others read what lies beside it
+            wheel.add(timer);
         }
-        return news;
     }
 
     /** How many timers are in the wheel. */
@@ -163,16 +157,13 @@ final class Timers {
 
     private synchronized void refuse() {
         if (!closed) {
-            lastHandedOver = handOver.close();
+            handOver.close();
             closed = true;
         }
     }
 
     private void end() {
-        takeOver();
-        arrived = lastHandedOver;
-        lastHandedOver = null;
-        takeOver();
+        takeOver(Long.MAX_VALUE);
         long dropped = 0;
         Timer pending = wheel.pollAny();
         while (pending != null) {

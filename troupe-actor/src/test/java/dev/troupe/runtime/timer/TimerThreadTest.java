@@ -68,10 +68,32 @@ class TimerThreadTest {
     }
 
     private void awaitState(Thread.State state) throws InterruptedException {
-        Thread thread = timers.threads.get(0);
+        awaitState(timers, state);
+    }
+
+    private static void awaitState(RunningTimers of, Thread.State state)
+            throws InterruptedException {
+        Thread thread = of.threads.get(0);
         while (thread.getState() != state) {
             thread.join(1);
         }
+    }
+
+    // Breaks when SleepingThread.wakeFor wakes nobody that naps: all would be late by 15 ms.
+    @Test
+    void aThreadThatNapsIsWokenForWhatIsDueBefore() throws Exception {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 20; i++) {
+            try (RunningTimers fresh = new RunningTimers()) {
+                fresh.scheduler.scheduleOnce(ofDays(1), () -> {}, HERE);
+                awaitState(fresh, Thread.State.TIMED_WAITING);
+                long begin = System.nanoTime();
+                runOne(fresh);
+                least = Math.min(least, System.nanoTime() - begin);
+            }
+        }
+
+        assertThat(ofNanos(least)).isLessThan(ofMillis(10));
     }
 
     // A12: a new thread continues with the same wheel; breaks when SleepingThread.run does not.
@@ -175,8 +197,12 @@ class TimerThreadTest {
     }
 
     private void runOne() throws InterruptedException {
+        runOne(timers);
+    }
+
+    private static void runOne(RunningTimers on) throws InterruptedException {
         CountDownLatch done = new CountDownLatch(1);
-        timers.scheduler.scheduleOnce(ofMillis(1), done::countDown, HERE);
+        on.scheduler.scheduleOnce(ofMillis(1), done::countDown, HERE);
         assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
     }
 }
