@@ -47,13 +47,19 @@ final class MessageSpecs {
         all.add(ask("ask.sequential", 1, 5_000, "a question, answered before the next is asked"));
         all.add(ask("ask.1000", 1000, 100_000, "a question, 1,000 at a time"));
         mailboxes(all);
+        all.add(
+                Spec.onSide(
+                        "router.none",
+                        FULL,
+                        "a message to four actors in turn, without a router, handled",
+                        (side, scale) -> Route.direct(side, scale.operations(50_000))));
         for (Routers kind : Routers.values()) {
             all.add(
                     Spec.onSide(
                             "router." + kind.id(),
                             FULL,
                             "a message through the router to four routees, handled or answered",
-                            (side, scale) -> new Route(side, kind, scale.operations(50_000))));
+                            (side, scale) -> Route.through(side, kind, scale.operations(50_000))));
         }
         all.add(latency("latency.1000", FULL, 1_000));
         all.add(latency("latency.100000", DEFAULT, 100_000));

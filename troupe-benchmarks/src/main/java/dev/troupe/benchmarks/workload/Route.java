@@ -4,10 +4,12 @@ import dev.troupe.benchmarks.side.Part;
 import dev.troupe.benchmarks.side.Routers;
 import dev.troupe.benchmarks.side.Side;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
- * One thread sends through a router to four routees; an operation is a message handled, by all of
- * them if it is for all, or answered by routers that ask.
+ * One thread sends through a router to four routees, or to each of them in turn; an operation is a
+ * message handled, by all of them if it is for all, or answered by routers that ask.
  */
 final class Route implements Workload {
     private static final int ROUTEES = 4;
@@ -23,17 +25,37 @@ final class Route implements Workload {
     private final Side side;
     private final boolean asks;
     private final int messages;
-    private final Object router;
+    private final Object[] targets; // as many as a power of two: the router, or the routees
     private final Object asker;
     private volatile CountDownLatch answers = new CountDownLatch(0);
 
-    Route(Side side, Routers kind, int messages) {
-        this.row = "router." + kind.id();
+    private Route(
+            String row, Side side, boolean asks, int messages, Function<Object, Object[]> targets) {
+        this.row = row;
         this.side = side;
-        this.asks = kind.asks();
+        this.asks = asks;
         this.messages = messages;
-        this.router = side.spawn(side.routed(side.role(() -> routee()), kind, ROUTEES));
+        this.targets = targets.apply(side.role(() -> routee()));
         this.asker = side.spawn(side.role(() -> (message, cue) -> answers.countDown()));
+    }
+
+    static Route through(Side side, Routers kind, int messages) {
+        return new Route(
+                "router." + kind.id(),
+                side,
+                kind.asks(),
+                messages,
+                role -> new Object[] {side.spawn(side.routed(role, kind, ROUTEES))});
+    }
+
+    /** What the others are compared with: without a router. */
+    static Route direct(Side side, int messages) {
+        return new Route(
+                "router.none",
+                side,
+                false,
+                messages,
+                role -> Stream.generate(() -> side.spawn(role)).limit(ROUTEES).toArray());
     }
 
     private Part routee() {
@@ -55,7 +77,8 @@ final class Route implements Workload {
                 () -> {
                     Object sender = asks ? asker : null;
                     for (int i = 0; i < messages; i++) {
-                        side.tell(router, MESSAGES[i & (MESSAGES.length - 1)], sender);
+                        Object target = targets[i & (targets.length - 1)];
+                        side.tell(target, MESSAGES[i & (MESSAGES.length - 1)], sender);
                     }
                     awaitHandled();
                 });
@@ -65,7 +88,9 @@ final class Route implements Workload {
         answers.await();
         if (!asks) {
             CountDownLatch end = new CountDownLatch(ROUTEES);
-            side.tell(router, side.toAll(end), null);
+            for (Object target : targets) {
+                side.tell(target, targets.length == 1 ? side.toAll(end) : end, null);
+            }
             end.await();
         }
     }
