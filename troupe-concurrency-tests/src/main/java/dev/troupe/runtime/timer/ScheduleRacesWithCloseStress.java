@@ -12,7 +12,8 @@ import org.openjdk.jcstress.infra.results.ZI_Result;
  * Invariant: of tasks that are scheduled while the scheduler closes each is refused, or seen to as
  * {@code pending-at-close} says, here: run.
  *
- * <p>Holds because the exchange that closes the hand-over gives all that was accepted before it.
+ * <p>Holds because closing claims the places that are left in the hand-over, and whoever has one from
+ * before is waited for.
  */
 @JCStressTest
 @Outcome(id = "true, 2", expect = Expect.ACCEPTABLE, desc = "both accepted, and run at the end")
