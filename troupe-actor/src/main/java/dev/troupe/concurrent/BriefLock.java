@@ -12,7 +12,6 @@ import java.lang.invoke.VarHandle;
  * last released: the acquiring CAS reads what {@link #unlock} has written with release.
  */
 public final class BriefLock {
-    private static final int SPINS = 100;
     private static final VarHandle HELD;
 
     static {
@@ -37,15 +36,10 @@ public final class BriefLock {
         HELD.setRelease(this, false);
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // the holder needs a processor, soon and not for long
     private void waitAndLock() {
         int tries = 0;
         do {
-            if (++tries < SPINS) {
-                Thread.onSpinWait();
-            } else {
-                Thread.yield();
-            }
+            BriefWait.pass(++tries);
         } while (held || !HELD.compareAndSet(this, false, true));
     }
 }

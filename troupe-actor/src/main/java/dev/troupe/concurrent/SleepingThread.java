@@ -125,8 +125,11 @@ public final class SleepingThread {
      */
     public void nap(long nanos, long end, BooleanSupplier hasWork) {
         beginNap(end);
-        sleep(nanos, hasWork);
-        wakesFor = Long.MAX_VALUE;
+        try {
+            sleep(nanos, hasWork);
+        } finally {
+            wakesFor = Long.MAX_VALUE;
+        }
     }
 
     void beginNap(long end) {

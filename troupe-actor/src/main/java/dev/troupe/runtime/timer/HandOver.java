@@ -1,5 +1,6 @@
 package dev.troupe.runtime.timer;
 
+import dev.troupe.concurrent.BriefWait;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class HandOver {
     private static final int PLACES = 512;
-    private static final int SPINS = 100;
     private static final VarHandle LAST;
     private static final VarHandle CLAIMED;
     private static final VarHandle NEXT;
@@ -128,7 +128,7 @@ final class HandOver {
         return false;
     }
 
-    /** How many places were claimed until now, or a few less. Callable from any thread. */
+    /** How many places were claimed until now, or a row less. Callable from any thread. */
     long end() {
         Row row = last;
         return row.before + row.used();
@@ -163,15 +163,10 @@ final class HandOver {
         }
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // who has claimed the place needs a processor
     private static Timer await(@Nullable Timer[] places, int place) {
         Timer timer = (Timer) PLACE.getAcquire(places, place);
         for (int tries = 1; timer == null; tries++) {
-            if (tries < SPINS) {
-                Thread.onSpinWait();
-            } else {
-                Thread.yield();
-            }
+            BriefWait.pass(tries);
             timer = (Timer) PLACE.getAcquire(places, place);
         }
         return timer;

@@ -10,6 +10,7 @@ import dev.troupe.settings.SchedulerSettings.PendingAtClose;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The timers of a scheduler and the thread that fires them. Others leave new timers in the hand-over
@@ -35,6 +36,7 @@ final class Timers {
     final SharedWheel wheel;
     final HandOver handOver = new HandOver(Timer.nothing(this));
     private final SleepingThread thread;
+    private @Nullable Timer arrived; // and could not be put into the wheel; of the timer thread
     private volatile boolean closed;
 
     Timers(
@@ -102,7 +104,7 @@ final class Timers {
 
     /** Takes over what is there, then fires what is due; whether there was something. */
     boolean turn() {
-        boolean news = !handOver.isEmpty();
+        boolean news = arrived != null || !handOver.isEmpty();
         takeOver(handOver.end());
         long now = now();
         Timer due = wheel.pollDue(now);
@@ -119,12 +121,14 @@ final class Timers {
     }
 
     private void takeOver(long end) {
-        while (handOver.position() < end) {
-            Timer timer = handOver.poll();
-            if (timer == null) {
-                return;
+        Timer next = arrived == null ? handOver.poll() : arrived;
+        try {
+            while (next != null) {
+                wheel.add(next);
+                next = handOver.position() < end ? handOver.poll() : null;
             }
-            wheel.add(timer);
+        } finally {
+            arrived = next; // if the wheel could not take it, the next thread tries again
         }
     }
 
