@@ -72,8 +72,8 @@ class TemporaryRef extends InternalActorRef implements Question, Runnable {
     }
 
     @Override
-    public final boolean askedMany() {
-        return asker.askedMany();
+    public boolean askedMany() {
+        return true; // a question to one is traced
     }
 
     @Override
@@ -140,9 +140,7 @@ class TemporaryRef extends InternalActorRef implements Question, Runnable {
         }
         ActorRef from = sender == null ? provider.deadLetters() : sender;
         boolean taken =
-                tryEnd(ANSWERED)
-                        ? asker.onReply(message, from)
-                        : state == ANSWERED && asker.askedMany();
+                tryEnd(ANSWERED) ? asker.onReply(message, from) : state == ANSWERED && askedMany();
         if (!taken) {
             provider.deadLetter(message, from, this, DeadLetter.Reason.LATE_REPLY);
         }

@@ -31,6 +31,11 @@ public final class TracedRef extends TemporaryRef {
         super(provider, asker);
     }
 
+    @Override
+    public boolean askedMany() {
+        return false;
+    }
+
     private enum Aside {
         STASHED,
         UNHANDLED
