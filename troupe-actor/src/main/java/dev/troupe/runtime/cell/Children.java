@@ -2,6 +2,7 @@ package dev.troupe.runtime.cell;
 
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.InvalidActorNameException;
+import dev.troupe.concurrent.BriefLock;
 import dev.troupe.runtime.ref.InternalActorRef;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -13,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  * The children of one actor by name, and what the actor does when some of them have stopped.
  *
  * <p>Who is a child is written by the actor itself and, for guardians, by whoever creates a
- * top-level actor; it is read by every sender that walks the tree: hence the lock. The rest belongs
- * to the actor's own thread, the holder of its mailbox's token, which reads it without.
+ * top-level actor; it is read by every sender that walks the tree: hence the lock, which is held for
+ * a few instructions, or while very many children are copied. The rest belongs to the actor's own
+ * thread, the holder of its mailbox's token, which reads it without.
  *
  * <p>That thread alone sets {@code terminating}, so that what it reads there is never old; it does
  * so under the lock, and from then on nobody adds. Hence it also reads the size of the table
@@ -37,6 +39,7 @@ final class Children {
         }
     }
 
+    private final BriefLock lock = new BriefLock();
     private final ChildTable table = new ChildTable(); // guarded by the lock
     private volatile int nextNumber; // written through NEXT_NUMBER
     private int dying; // how many were told to stop by this actor, and are not gone yet
@@ -87,15 +90,21 @@ final class Children {
      * @throws InvalidActorNameException if its name is taken
      * @throws IllegalStateException if this actor is stopping
      */
-    synchronized void add(CellRef child) {
-        requireNotTerminating(child);
-        CellRef existing = table.addIfAbsent(child);
+    void add(CellRef child) {
+        CellRef existing;
+        lock.lock();
+        try {
+            requireNotTerminating(child);
+            existing = table.addIfAbsent(child);
+        } finally {
+            lock.unlock();
+        }
         if (existing != null) {
             throw nameTaken(child.name(), existing);
         }
     }
 
-    synchronized void requireNameFree(String name) {
+    void requireNameFree(String name) {
         CellRef existing = find(name);
         if (existing != null) {
             throw nameTaken(name, existing);
@@ -125,13 +134,23 @@ final class Children {
     }
 
     /** The child with this name. */
-    synchronized @Nullable CellRef find(String name) {
-        return table.find(name);
+    @Nullable CellRef find(String name) {
+        lock.lock();
+        try {
+            return table.find(name);
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Whether exactly this incarnation is a child. */
-    synchronized boolean contains(ActorRef child) {
-        return child instanceof CellRef ref && table.contains(ref);
+    boolean contains(ActorRef child) {
+        lock.lock();
+        try {
+            return child instanceof CellRef ref && table.contains(ref);
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Forgets a child that has stopped; whether it was one. */
@@ -139,10 +158,13 @@ final class Children {
         if (!(stopped instanceof CellRef child)) {
             return false;
         }
-        synchronized (this) {
+        lock.lock();
+        try {
             if (!table.remove(child)) {
                 return false;
             }
+        } finally {
+            lock.unlock();
         }
         if (!child.markLeaving()) {
             dying--;
@@ -163,9 +185,9 @@ final class Children {
      */
     boolean awaitStopped(Continuation next) {
         if (next instanceof Continuation.Termination) {
-            synchronized (this) {
-                terminating = true;
-            }
+            lock.lock();
+            terminating = true;
+            lock.unlock();
         }
         boolean wait = mustWait(next);
         if (wait || waitingFor != null) {
@@ -199,8 +221,13 @@ final class Children {
     }
 
     /** All children, in no particular order. */
-    synchronized List<CellRef> snapshot() {
-        return table.snapshot();
+    List<CellRef> snapshot() {
+        lock.lock();
+        try {
+            return table.snapshot();
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** All children, ordered by name. */
