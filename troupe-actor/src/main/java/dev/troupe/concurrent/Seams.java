@@ -109,7 +109,7 @@ public record Seams(Clock clock, Randomness randomness, Threads threads, Waits w
     private record RealThreads() implements Threads {
         @Override
         public Thread newThread(Runnable body) {
-            return new Thread(body);
+            return new HouseThread(body);
         }
 
         @Override

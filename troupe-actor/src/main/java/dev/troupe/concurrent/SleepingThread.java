@@ -56,6 +56,9 @@ public final class SleepingThread {
 
     /** Lets the thread look for work, which was published before. Callable from any thread. */
     public void wake() {
+        if (state == AWAKE) {
+            return;
+        }
         if (tryWakeFrom(ASLEEP)) {
             LockSupport.unpark(thread);
         } else if (tryWakeFrom(NEW)) {

@@ -43,21 +43,35 @@ public class WorkerSlot extends TwoPlaces {
         synchronized (ALL) {
             ALL.put(slot, true);
         }
-        MINE.set(slot);
+        bind(slot);
         return slot;
     }
 
     /** The slot of the calling thread. */
     public static WorkerSlot mine() {
-        WorkerSlot slot = MINE.get();
+        WorkerSlot slot = bound();
         return slot == null ? added() : slot;
+    }
+
+    private static @Nullable WorkerSlot bound() {
+        return Thread.currentThread() instanceof HouseThread ours ? ours.slot : MINE.get();
+    }
+
+    private static void bind(@Nullable WorkerSlot slot) {
+        if (Thread.currentThread() instanceof HouseThread ours) {
+            ours.slot = slot;
+        } else if (slot == null) {
+            MINE.remove();
+        } else {
+            MINE.set(slot);
+        }
     }
 
     /** Forgets the slot of the calling thread, which ends or will run nothing more. */
     public static void leave() {
-        WorkerSlot slot = MINE.get();
+        WorkerSlot slot = bound();
         if (slot != null) {
-            MINE.remove();
+            bind(null);
             synchronized (ALL) {
                 ALL.remove(slot);
             }

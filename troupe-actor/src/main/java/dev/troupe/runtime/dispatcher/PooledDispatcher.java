@@ -168,9 +168,15 @@ public final class PooledDispatcher extends ActorDispatcher {
         }
     }
 
+    /** The way of most messages, and short: the compiler has room for it where they are sent. */
     @Override
     public void schedule(ActorMailbox ready) {
-        submit(ready);
+        if (pool.existing() instanceof YieldingExecutor house && house.tryExecuteHere(ready)) {
+            workCame();
+            rescueOthers();
+        } else {
+            submit(ready);
+        }
     }
 
     /** Has {@code ready}, a mailbox with its token or what runs one, run soon and once. */
@@ -186,10 +192,14 @@ public final class PooledDispatcher extends ActorDispatcher {
 
     /** Gives the pool something new, which the detector is to watch. */
     private void give(Runnable work) {
+        workCame();
+        pool.submit(work);
+    }
+
+    private void workCame() {
         if (watched) {
             detector.workCame();
         }
-        pool.submit(work);
     }
 
     @Override
@@ -220,7 +230,7 @@ public final class PooledDispatcher extends ActorDispatcher {
 
     /** An executor that has just taken a mailbox may take those that it rejected before. */
     private void rescueOthers() {
-        if (!rescued.isEmpty()) {
+        if (rescued.isBusy()) {
             rescued.submitAll();
         }
     }

@@ -41,8 +41,9 @@ final class RescueList {
         this.clock = services.seams().clock();
     }
 
-    boolean isEmpty() {
-        return waiting.isEmpty();
+    /** Whether something waits here, or did a moment ago. */
+    boolean isBusy() {
+        return timerArmed.get();
     }
 
     /** Takes a mailbox that was rejected, with its token. */

@@ -1,5 +1,6 @@
 package dev.troupe.runtime.executor;
 
+import dev.troupe.concurrent.HouseThread;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +89,9 @@ public final class WorkStealingPool extends AbstractExecutorService
     }
 
     static void bind(@Nullable Worker worker) {
-        if (worker == null) {
+        if (Thread.currentThread() instanceof HouseThread ours) {
+            ours.setWorker(worker);
+        } else if (worker == null) {
             CURRENT.remove();
         } else {
             CURRENT.set(worker);
@@ -96,21 +99,33 @@ public final class WorkStealingPool extends AbstractExecutorService
     }
 
     private @Nullable Worker current() {
-        Worker worker = CURRENT.get();
+        Worker worker =
+                Thread.currentThread() instanceof HouseThread ours
+                        ? (Worker) ours.worker()
+                        : CURRENT.get();
         return worker != null && worker.belongsTo(this) ? worker : null;
     }
 
     @Override
     public void execute(Runnable task) {
         Objects.requireNonNull(task, "task");
-        refuseAfterShutdown();
-        Worker worker = current();
-        if (worker == null) {
+        if (!tryExecuteHere(task)) {
+            refuseAfterShutdown();
             addShared(task);
             signal();
-        } else if (worker.pushNext(task)) {
+        }
+    }
+
+    @Override
+    public boolean tryExecuteHere(Runnable task) {
+        Worker worker = current();
+        if (worker == null || shutDown) {
+            return false;
+        }
+        if (worker.pushNext(task)) {
             signal();
         }
+        return true;
     }
 
     @Override

@@ -4,6 +4,12 @@ import java.util.concurrent.Executor;
 
 /** An executor that knows the difference between new work and work that goes on. */
 public interface YieldingExecutor extends Executor {
+    /**
+     * Gives {@code task} to the calling thread, whose task has made it ready; false if that is no
+     * thread of this executor, or if this takes no more.
+     */
+    boolean tryExecuteHere(Runnable task);
+
     /** Runs {@code task}, which has just had its turn, after everything that is waiting here. */
     void executeLast(Runnable task);
 
