@@ -277,6 +277,17 @@ public class ActorMailbox extends MailboxQueue implements RecurringTask, Stepped
 
     /** Gives the token back, to an executor if there is something to do. Only by its holder. */
     private void giveBack() {
+        if (isOpenAndNotSuspended() && invoker.systemMessages == null && tryLeaveEmpty()) {
+            // As below, of which this is what is usual.
+            if (invoker.systemMessages != null && trySchedule()) {
+                scheduler.schedule(this);
+            }
+        } else {
+            giveBackOrGoOn();
+        }
+    }
+
+    private void giveBackOrGoOn() {
         do {
             do {
                 if (isClosed()) {

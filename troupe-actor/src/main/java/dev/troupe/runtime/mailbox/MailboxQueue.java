@@ -108,11 +108,18 @@ abstract class MailboxQueue extends MailboxStatus {
 
     /** Gives the token back, unless there are messages that may be handled. */
     final boolean tryLeave() {
-        byte before = invoker.taken;
         MpscNode last = lastTaken();
-        if (!isTail(last)) {
-            return tryPark();
-        }
+        return isTail(last) ? tryLeaveBehind(last) : tryPark();
+    }
+
+    /** As {@link #tryLeave}, if no messages wait; those that come meanwhile are not overlooked. */
+    boolean tryLeaveEmpty() {
+        MpscNode last = lastTaken();
+        return isTail(last) && tryLeaveBehind(last);
+    }
+
+    private boolean tryLeaveBehind(MpscNode last) {
+        byte before = invoker.taken;
         invoker.taken = 0; // as long as this thread may say so
         boolean left = tryClearTail(last);
         if (!left && before > 0) {
