@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class WorkStealingPool extends AbstractExecutorService
         implements YieldingExecutor, Backlog {
     private static final ThreadLocal<@Nullable Worker> CURRENT = new ThreadLocal<>();
+    private static volatile boolean hasOtherThreads; // on which CURRENT is to be looked up
 
     /**
      * How a pool behaves.
@@ -95,14 +96,17 @@ public final class WorkStealingPool extends AbstractExecutorService
             CURRENT.remove();
         } else {
             CURRENT.set(worker);
+            hasOtherThreads = true;
         }
     }
 
     private @Nullable Worker current() {
-        Worker worker =
-                Thread.currentThread() instanceof HouseThread ours
-                        ? (Worker) ours.worker()
-                        : CURRENT.get();
+        Worker worker = null;
+        if (Thread.currentThread() instanceof HouseThread ours) {
+            worker = (Worker) ours.worker();
+        } else if (hasOtherThreads) {
+            worker = CURRENT.get();
+        }
         return worker != null && worker.belongsTo(this) ? worker : null;
     }
 
