@@ -3,6 +3,9 @@ package dev.troupe.concurrent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.ref.WeakReference;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ThreadFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -112,5 +115,39 @@ class WorkerSlotTest {
             System.gc();
         }
         return task.get() == null;
+    }
+
+    @Test
+    void aThreadOfTheHouseHasItsSlotAsLongAsItDoesNotLeave() throws Exception {
+        assertSlotOfItsOwn(Seams.current().threads()::newThread);
+    }
+
+    @Test
+    void soHasAThreadThatOthersMade() throws Exception {
+        assertSlotOfItsOwn(Thread::new);
+    }
+
+    private void assertSlotOfItsOwn(ThreadFactory threads) throws Exception {
+        List<WorkerSlot> seen = new CopyOnWriteArrayList<>();
+        List<Boolean> known = new CopyOnWriteArrayList<>();
+        Thread thread =
+                threads.newThread(
+                        () -> {
+                            seen.add(WorkerSlot.mine());
+                            seen.add(WorkerSlot.mine());
+                            known.add(WorkerSlot.all().contains(seen.get(0)));
+                            WorkerSlot.leave();
+                            known.add(WorkerSlot.all().contains(seen.get(0)));
+                            seen.add(WorkerSlot.mine());
+                            WorkerSlot.leave();
+                        });
+        thread.start();
+        thread.join();
+
+        assertThat(seen).hasSize(3).doesNotContain(slot);
+        assertThat(seen.get(1)).isSameAs(seen.get(0));
+        assertThat(seen.get(2)).as("after it has left").isNotSameAs(seen.get(0));
+        assertThat(seen.get(0).thread()).isSameAs(thread);
+        assertThat(known).containsExactly(true, false);
     }
 }

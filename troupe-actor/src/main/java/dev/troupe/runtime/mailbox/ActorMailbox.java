@@ -278,8 +278,8 @@ public class ActorMailbox extends MailboxQueue implements RecurringTask, Stepped
     /** Gives the token back, to an executor if there is something to do. Only by its holder. */
     private void giveBack() {
         if (isOpenAndNotSuspended() && invoker.systemMessages == null && tryLeaveEmpty()) {
-            // As below, of which this is what is usual.
-            if (invoker.systemMessages != null && trySchedule()) {
+            // Who saw the token before it was released relies on this second look.
+            if (invoker.systemMessages != null && !isClosed() && trySchedule()) {
                 scheduler.schedule(this);
             }
         } else {
@@ -287,6 +287,7 @@ public class ActorMailbox extends MailboxQueue implements RecurringTask, Stepped
         }
     }
 
+    /** As {@link #giveBack}, whatever there is to do and whether it may be done. */
     private void giveBackOrGoOn() {
         do {
             do {

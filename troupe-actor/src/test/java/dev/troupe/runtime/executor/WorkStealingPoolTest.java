@@ -3,6 +3,7 @@ package dev.troupe.runtime.executor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.troupe.concurrent.Seams;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
@@ -27,19 +29,24 @@ class WorkStealingPoolTest {
     private WorkStealingPool pool = newPool(2, NEVER, 2);
 
     private WorkStealingPool newPool(int parallelism, Duration after, int maxThreads) {
+        return newPool(parallelism, after, maxThreads, Thread::new);
+    }
+
+    private WorkStealingPool newPool(
+            int parallelism, Duration after, int maxThreads, ThreadFactory factory) {
+        ThreadFactory known =
+                body -> {
+                    Thread thread = factory.newThread(body);
+                    threads.add(thread);
+                    return thread;
+                };
         return new WorkStealingPool(
                 new WorkStealingPool.Limits(
                         parallelism, after, maxThreads, Duration.ofMillis(200), true),
-                this::newThread,
-                this::newThread,
+                known,
+                known,
                 (thread, failure) -> failures.add(failure),
                 (added, total) -> compensations.addAndGet(added));
-    }
-
-    private Thread newThread(Runnable body) {
-        Thread thread = new Thread(body);
-        threads.add(thread);
-        return thread;
     }
 
     @AfterEach
@@ -59,6 +66,48 @@ class WorkStealingPoolTest {
         pool.execute(done::countDown);
 
         assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void onlyAThreadOfThePoolTakesATaskHereAndNoneAfterShutdown() throws Exception {
+        assertTakesTasksHere(Thread::new);
+    }
+
+    @Test
+    void threadsOfTheHouseTakeTasksHereToo() throws Exception {
+        assertTakesTasksHere(Seams.current().threads()::newThread);
+    }
+
+    private void assertTakesTasksHere(ThreadFactory factory) throws Exception {
+        pool.shutdown();
+        pool = newPool(1, NEVER, 1, factory);
+        WorkStealingPool other = newPool(1, NEVER, 1, factory);
+        List<Boolean> answers = new CopyOnWriteArrayList<>();
+        List<Thread> ranOn = new CopyOnWriteArrayList<>();
+        CountDownLatch done = new CountDownLatch(2);
+        Runnable task =
+                () -> {
+                    ranOn.add(Thread.currentThread());
+                    done.countDown();
+                };
+
+        assertThat(pool.tryExecuteHere(task)).as("from outside").isFalse();
+        pool.execute(
+                () -> {
+                    answers.add(other.tryExecuteHere(task));
+                    answers.add(pool.tryExecuteHere(task));
+                    pool.shutdown();
+                    answers.add(pool.tryExecuteHere(task));
+                    ranOn.add(Thread.currentThread());
+                    done.countDown();
+                });
+
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+        other.shutdown();
+        assertThat(answers)
+                .as("in another pool, here, after shutdown")
+                .containsExactly(false, true, false);
+        assertThat(ranOn).hasSize(2).allMatch(ranOn.get(0)::equals);
     }
 
     @Test

@@ -46,7 +46,8 @@ final class ActorSpecs {
         all.add(footprint("idle.bytes", QUICK));
         all.add(
                 footprint("idle.bytes-compact", DEFAULT)
-                        .fromJdk(25, "-XX:+UseCompactObjectHeaders"));
+                        .fromJdk(25)
+                        .withOptions("-XX:+UseCompactObjectHeaders"));
         all.add(
                 Spec.onSide(
                                 "idle.cpu",

@@ -74,16 +74,20 @@ public record Spec(
                 name, about, tier, onceSeconds, oldestJdk, heap(megabytes), contestants, opening);
     }
 
-    Spec fromJdk(int feature, String... more) {
+    Spec withOptions(String... more) {
         return new Spec(
                 name,
                 about,
                 tier,
                 onceSeconds,
-                feature,
+                oldestJdk,
                 Stream.concat(options.stream(), Stream.of(more)).toList(),
                 contestants,
                 opening);
+    }
+
+    Spec fromJdk(int feature) {
+        return new Spec(name, about, tier, onceSeconds, feature, options, contestants, opening);
     }
 
     Spec on(Contestant... exactly) {
