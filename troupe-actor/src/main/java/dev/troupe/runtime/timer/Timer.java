@@ -1,6 +1,7 @@
 package dev.troupe.runtime.timer;
 
 import dev.troupe.actor.Cancellable;
+import dev.troupe.concurrent.Nanos;
 import dev.troupe.concurrent.TimerWheel;
 import dev.troupe.spi.SchedulerTask;
 import dev.troupe.spi.TaskRunOnClose;
@@ -87,6 +88,24 @@ class Timer extends TimerWheel.Node implements Cancellable {
 
     final long dueNanos() {
         return dueNanos;
+    }
+
+    /**
+     * How to say when it is due for who does not know what time it is: {@code delayNanos} after the
+     * timer thread has said when it was started.
+     */
+    static long dueAfter(long delayNanos) {
+        return -delayNanos;
+    }
+
+    /** Whether it is not known yet when it was started. */
+    final boolean isUndated() {
+        return dueNanos < 0;
+    }
+
+    /** It was started by {@code nanos}. For the timer thread. */
+    final void date(long nanos) {
+        dueNanos = Nanos.plus(nanos, -dueNanos);
     }
 
     @Override

@@ -23,9 +23,17 @@ import org.jspecify.annotations.Nullable;
  * up anyway. If it has, the thread dozes until the next tick, and nobody wakes it: nothing is due
  * between two ticks. After a turn that found nothing it sleeps until the next slot of the wheel that
  * is in use, or until something is handed over.
+ *
+ * <p>A look at the clock is half of what it costs to start a timer. So after a turn that found very
+ * many, the thread looks at it for all of them, at every tick in place of a nap, see {@link
+ * StartTimes}; those who start timers of a second or more leave it to that. What is due before the
+ * next turn is urgent and ends this: who hands it over does that and then reads {@code notesUntil},
+ * the thread sets that and then takes over what is there, so at least one of them sees the other.
  */
 final class Timers {
     private static final long NAP_NANOS = 20_000_000;
+    private static final long LONG_NANOS = 1_000_000_000;
+    private static final int MANY = 4_000; // handed over within a nap
 
     private final long tickNanos;
     private final long shutdownTimeoutNanos;
@@ -36,6 +44,9 @@ final class Timers {
     final SharedWheel wheel;
     final HandOver handOver = new HandOver(Timer.nothing(this));
     private final SleepingThread thread;
+    private final StartTimes startTimes = new StartTimes();
+    private volatile long notesUntil; // 0 while nobody notes start times
+    private volatile boolean urgent; // something was handed over that is due before
     private @Nullable Timer arrived; // and could not be put into the wheel; of the timer thread
     private volatile boolean closed;
 
@@ -63,12 +74,23 @@ final class Timers {
         return closed;
     }
 
+    /**
+     * Whether the timer thread will say when a timer with such a delay was started, so that who
+     * starts it need not look at the clock.
+     */
+    boolean dates(long delayNanos) {
+        return delayNanos >= LONG_NANOS && notesUntil != 0;
+    }
+
     /** Hands {@code timer} to the timer thread; false when closed. Callable from any thread. */
     boolean offer(Timer timer) {
         if (!handOver.push(timer)) {
             return false;
         }
-        thread.wakeFor(timer.dueNanos());
+        if (!timer.isUndated() && timer.dueNanos() < notesUntil && !urgent) {
+            urgent = true;
+        }
+        thread.wakeFor(timer.dueNanos()); // who is not dated wakes it even if it naps
         return true;
     }
 
@@ -89,23 +111,64 @@ final class Timers {
     }
 
     private void takeTurns() {
+        boolean rush = false;
         while (!closed) {
-            if (!turn()) {
+            expectRush(rush);
+            long before = handOver.position();
+            boolean news = turn();
+            rush = handOver.position() - before > MANY;
+            if (!news) {
+                expectRush(false);
                 thread.sleep(nanosToNext(), () -> !handOver.isEmpty());
-            } else if (nanosToNext() > NAP_NANOS) {
+            } else if (nanosToNext() <= NAP_NANOS) {
+                dozeUntilTick();
+            } else if (notesUntil == 0) {
                 long end = now() + NAP_NANOS;
                 thread.nap(NAP_NANOS, end, () -> handOver.hasDueBefore(end));
             } else {
-                thread.doze(tickNanos - now() % tickNanos);
+                noteTicks();
             }
         }
         end();
     }
 
+    /** Lets others leave it to this thread to say when timers were started, for a nap or so. */
+    void expectRush(boolean rush) {
+        urgent = false;
+        notesUntil = rush ? now() + NAP_NANOS : 0;
+    }
+
+    /** Whether something is due before the notes end. */
+    boolean isUrgent() {
+        return urgent;
+    }
+
+    private void noteTicks() {
+        long ticks = NAP_NANOS / tickNanos;
+        long last = notesUntil - tickNanos;
+        while (ticks-- > 0 && !urgent && !closed && noteStartTimes() < last) {
+            dozeUntilTick();
+        }
+    }
+
+    /** What was handed over until now was started before now, which is returned. */
+    long noteStartTimes() {
+        long end = handOver.end(); // before it looks at the clock
+        long now = now();
+        startTimes.note(end, now);
+        return now;
+    }
+
+    private void dozeUntilTick() {
+        thread.doze(tickNanos - now() % tickNanos);
+    }
+
     /** Takes over what is there, then fires what is due; whether there was something. */
     boolean turn() {
         boolean news = arrived != null || !handOver.isEmpty();
-        takeOver(handOver.end());
+        long end = handOver.end();
+        noteStartTimes();
+        takeOver(end);
         long now = now();
         Timer due = wheel.pollDue(now);
         while (due != null) {
@@ -124,12 +187,17 @@ final class Timers {
         Timer next = arrived == null ? handOver.poll() : arrived;
         try {
             while (next != null) {
+                if (next.isUndated()) {
+                    long started = startTimes.of(handOver.position() - 1);
+                    next.date(started < 0 ? now() : started);
+                }
                 wheel.add(next);
                 next = handOver.position() < end ? handOver.poll() : null;
             }
         } finally {
             arrived = next; // if the wheel could not take it, the next thread tries again
         }
+        startTimes.clear();
     }
 
     /** How many timers are in the wheel. */

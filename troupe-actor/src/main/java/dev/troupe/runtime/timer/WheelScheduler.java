@@ -61,7 +61,11 @@ public final class WheelScheduler implements Scheduler, AutoCloseable {
             executor.execute(runnable);
             return STARTED;
         }
-        Timer timer = new Timer(timers, Nanos.plus(timers.now(), delayNanos), runnable, executor);
+        long dueNanos =
+                timers.dates(delayNanos)
+                        ? Timer.dueAfter(delayNanos)
+                        : Nanos.plus(timers.now(), delayNanos);
+        Timer timer = new Timer(timers, dueNanos, runnable, executor);
         requireOpen(timers.offer(timer));
         return timer;
     }

@@ -96,6 +96,37 @@ class TimerThreadTest {
         assertThat(ofNanos(least)).isLessThan(ofMillis(10));
     }
 
+    // Breaks when timers of a rush count from a time before their start, or nobody notes the time.
+    @Test
+    void inARushLongTimersAreStartedWithoutALookAtTheClockAndAreNotEarly() throws Exception {
+        Timers inside = timers.scheduler.timers();
+        while (!inside.dates(ofSeconds(1).toNanos())) {
+            timers.scheduler.scheduleOnce(ofDays(1), () -> {}, HERE).cancel();
+        }
+        int count = 20_000;
+        CountDownLatch done = new CountDownLatch(count + 1);
+        AtomicInteger early = new AtomicInteger();
+        for (int i = 0; i < count; i++) {
+            long due = System.nanoTime() + ofSeconds(1).toNanos();
+            timers.scheduler.scheduleOnce(
+                    ofSeconds(1),
+                    () -> {
+                        if (System.nanoTime() - due < 0) {
+                            early.incrementAndGet();
+                        }
+                        done.countDown();
+                    },
+                    HERE);
+        }
+        timers.scheduler.scheduleOnce(ofMillis(2), done::countDown, HERE);
+
+        done.await();
+
+        assertThat(early).hasValue(0);
+        awaitState(Thread.State.WAITING);
+        assertThat(inside.dates(ofSeconds(1).toNanos())).as("long after").isFalse();
+    }
+
     // A12: a new thread continues with the same wheel; breaks when SleepingThread.run does not.
     @Test
     void aThreadThatDiesOfAFatalErrorIsReplacedAndTheTimersGoOn() throws Exception {

@@ -58,6 +58,19 @@ final class StressedTimers implements Seams.Clock {
         return scheduler.scheduleOnce(Duration.ofSeconds(1), fired::incrementAndGet, Runnable::run);
     }
 
+    /** Starts a timer that is due before a turn in a rush would be over. */
+    void scheduleSoon() {
+        scheduler.scheduleOnce(Duration.ofMillis(5), fired::incrementAndGet, Runnable::run);
+    }
+
+    void expectRush() {
+        scheduler.timers().expectRush(true);
+    }
+
+    boolean isUrgent() {
+        return scheduler.timers().isUrgent();
+    }
+
     /** Lets a second pass. */
     void pass() {
         nanos.addAndGet(1_000_000_000);

@@ -1,0 +1,44 @@
+package dev.troupe.runtime.timer;
+
+/**
+ * When timers were started that did not look at the clock. From time to time it is noted how many
+ * places of the {@link HandOver} were claimed, and then what time it is: whatever is in those places
+ * was started before. A timer counts from the first note that covers it, hence never early, and late
+ * by no more than the time between two notes. For the timer thread.
+ */
+final class StartTimes {
+    private static final int MOST = 64;
+
+    private final long[] claimed = new long[MOST];
+    private final long[] nanos = new long[MOST];
+    private int first;
+    private int count;
+
+    /**
+     * Notes that all places before {@code end} were claimed by {@code now}; neither is less than in
+     * the note before.
+     */
+    void note(long end, long now) {
+        int at = Math.min(count, MOST - 1); // in place of the last one, if there are too many
+        claimed[at] = end;
+        nanos[at] = now;
+        count = at + 1;
+    }
+
+    /**
+     * A time by which the timer in {@code place} was started, negative if none was noted. Places are
+     * to be asked for in their order.
+     */
+    long of(long place) {
+        while (first < count && claimed[first] <= place) {
+            first++;
+        }
+        return first < count ? nanos[first] : -1;
+    }
+
+    /** Forgets all notes. */
+    void clear() {
+        first = 0;
+        count = 0;
+    }
+}

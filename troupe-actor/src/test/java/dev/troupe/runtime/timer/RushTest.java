@@ -1,0 +1,135 @@
+package dev.troupe.runtime.timer;
+
+import static java.time.Duration.ofMillis;
+import static java.time.Duration.ofSeconds;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.troupe.actor.Cancellable;
+import dev.troupe.settings.SchedulerSettings.PendingAtClose;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** When so many timers are started that only the timer thread looks at the clock. */
+class RushTest {
+    private static final long MILLI = 1_000_000;
+
+    private final ManualTimers manual = new ManualTimers();
+    private final AtomicInteger fired = new AtomicInteger();
+
+    private Timers timers() {
+        return manual.scheduler.timers();
+    }
+
+    private Cancellable start(long millis) {
+        return manual.scheduler.scheduleOnce(
+                ofMillis(millis), fired::incrementAndGet, Runnable::run);
+    }
+
+    // Breaks when a timer counts from the note before it, or only from the turn that takes it over.
+    @Test
+    void aLongTimerCountsFromTheNoteAfterItsStart() {
+        timers().expectRush(true);
+        timers().noteStartTimes();
+        manual.stall(1 * MILLI);
+        start(2_000);
+        manual.stall(1 * MILLI);
+        timers().noteStartTimes();
+        manual.stall(10 * MILLI);
+        manual.turn();
+
+        manual.pass(ofMillis(1_989)); // it is 2,001
+        assertThat(fired).hasValue(0);
+        manual.pass(ofMillis(1));
+
+        assertThat(fired).hasValue(1);
+    }
+
+    @Test
+    void whatNoNoteCoversCountsFromTheTurnThatTakesItOver() {
+        timers().expectRush(true);
+        start(1_000);
+        manual.stall(3 * MILLI);
+        manual.turn();
+
+        manual.pass(ofMillis(999));
+        assertThat(fired).hasValue(0);
+        manual.pass(ofMillis(1));
+
+        assertThat(fired).hasValue(1);
+    }
+
+    @Test
+    void aShortTimerIsExactAsEver() {
+        timers().expectRush(true);
+        assertThat(timers().dates(999 * MILLI)).isFalse();
+        assertThat(timers().dates(1_000 * MILLI)).isTrue();
+        start(999);
+        manual.stall(10 * MILLI);
+        manual.turn();
+
+        manual.pass(ofMillis(989));
+
+        assertThat(fired).hasValue(1);
+    }
+
+    @Test
+    void withoutARushEveryTimerLooksAtTheClock() {
+        assertThat(timers().dates(ofSeconds(10).toNanos())).isFalse();
+        timers().expectRush(true);
+        timers().expectRush(false);
+
+        assertThat(timers().dates(ofSeconds(10).toNanos())).isFalse();
+    }
+
+    // Breaks when offer does not look at notesUntil: the timer thread would go on with its notes.
+    @Test
+    void onlyWhatIsDueSoonIsUrgent() {
+        timers().expectRush(true);
+        start(5_000);
+        start(500);
+        assertThat(timers().isUrgent()).isFalse();
+
+        start(19);
+
+        assertThat(timers().isUrgent()).isTrue();
+        timers().expectRush(true);
+        assertThat(timers().isUrgent()).isFalse();
+    }
+
+    @Test
+    void oneThatIsCancelledBeforeItIsDatedNeverFires() {
+        timers().expectRush(true);
+        Cancellable timer = start(1_000);
+
+        assertThat(timer.cancel()).isTrue();
+
+        manual.turn();
+        manual.pass(ofSeconds(5));
+        assertThat(timer.isCancelled()).isTrue();
+        assertThat(fired).hasValue(0);
+    }
+
+    @Test
+    void oneThatIsNotDatedYetIsRunAtCloseIfAskedFor() {
+        RunningTimers running = new RunningTimers(PendingAtClose.RUN, ofSeconds(5));
+        running.scheduler.timers().expectRush(true);
+        running.scheduler.scheduleOnce(ofSeconds(1), fired::incrementAndGet, Runnable::run);
+
+        running.close();
+
+        assertThat(fired).hasValue(1);
+    }
+
+    @Test
+    void theLongestDelayIsStillAhead() {
+        timers().expectRush(true);
+        manual.scheduler.scheduleOnce(
+                ofSeconds(Long.MAX_VALUE), fired::incrementAndGet, Runnable::run);
+        manual.turn();
+
+        manual.pass(ofSeconds(1_000_000_000));
+
+        assertThat(fired).hasValue(0);
+        assertThat(manual.pending()).isEqualTo(1);
+    }
+}
