@@ -1,6 +1,5 @@
 package dev.troupe.runtime.executor;
 
-import dev.troupe.concurrent.HouseThread;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,9 +29,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WorkStealingPool extends AbstractExecutorService
         implements YieldingExecutor, Backlog {
-    private static final ThreadLocal<@Nullable Worker> CURRENT = new ThreadLocal<>();
-    private static volatile boolean hasOtherThreads; // on which CURRENT is to be looked up
-
     /**
      * How a pool behaves.
      *
@@ -89,27 +85,6 @@ public final class WorkStealingPool extends AbstractExecutorService
         void compensated(int added, int total);
     }
 
-    static void bind(@Nullable Worker worker) {
-        if (Thread.currentThread() instanceof HouseThread ours) {
-            ours.setWorker(worker);
-        } else if (worker == null) {
-            CURRENT.remove();
-        } else {
-            CURRENT.set(worker);
-            hasOtherThreads = true;
-        }
-    }
-
-    private @Nullable Worker current() {
-        Worker worker = null;
-        if (Thread.currentThread() instanceof HouseThread ours) {
-            worker = (Worker) ours.worker();
-        } else if (hasOtherThreads) {
-            worker = CURRENT.get();
-        }
-        return worker != null && worker.belongsTo(this) ? worker : null;
-    }
-
     @Override
     public void execute(Runnable task) {
         Objects.requireNonNull(task, "task");
@@ -122,7 +97,7 @@ public final class WorkStealingPool extends AbstractExecutorService
 
     @Override
     public boolean tryExecuteHere(Runnable task) {
-        Worker worker = current();
+        Worker worker = CurrentWorker.of(this);
         if (worker == null || shutDown) {
             return false;
         }
@@ -135,7 +110,7 @@ public final class WorkStealingPool extends AbstractExecutorService
     @Override
     public void executeLast(Runnable task) {
         refuseAfterShutdown();
-        Worker worker = current();
+        Worker worker = CurrentWorker.of(this);
         // Behind everybody: what waits in the shared queue came before.
         if (worker == null || !shared.isEmpty()) {
             addShared(task);
@@ -147,13 +122,13 @@ public final class WorkStealingPool extends AbstractExecutorService
 
     @Override
     public boolean mayGoOn() {
-        Worker worker = current();
+        Worker worker = CurrentWorker.of(this);
         return worker != null && !shutDown && shared.isEmpty() && worker.tryGoOn();
     }
 
     @Override
     public void caughtUp() {
-        Worker worker = limits.rests() ? current() : null;
+        Worker worker = limits.rests() ? CurrentWorker.of(this) : null;
         if (worker != null) {
             worker.caughtUp();
         }

@@ -112,7 +112,7 @@ class Worker extends Padding implements Runnable {
     @Override
     public void run() {
         thread = Thread.currentThread();
-        WorkStealingPool.bind(this);
+        CurrentWorker.bind(this);
         WorkerSlot.mine().keepUntilForgotten();
         try {
             Runnable task;
@@ -128,7 +128,7 @@ class Worker extends Padding implements Runnable {
                 }
             }
         } finally {
-            WorkStealingPool.bind(null);
+            CurrentWorker.bind(null);
             handOver();
             pool.ended(this);
         }
