@@ -84,13 +84,15 @@ final class Timers {
 
     /** Hands {@code timer} to the timer thread; false when closed. Callable from any thread. */
     boolean offer(Timer timer) {
+        boolean dated = !timer.isUndated(); // until others know it
+        long due = timer.dueNanos();
         if (!handOver.push(timer)) {
             return false;
         }
-        if (!timer.isUndated() && timer.dueNanos() < notesUntil && !urgent) {
+        if (dated && due < notesUntil && !urgent) {
             urgent = true;
         }
-        thread.wakeFor(timer.dueNanos()); // who is not dated wakes it even if it naps
+        thread.wakeFor(due); // who is not dated wakes it even if it naps
         return true;
     }
 
@@ -132,10 +134,13 @@ final class Timers {
         end();
     }
 
-    /** Lets others leave it to this thread to say when timers were started, for a nap or so. */
+    /**
+     * Lets others leave it to this thread to say when timers were started, for a nap or so. Not if
+     * ticks are long: then they are what counts.
+     */
     void expectRush(boolean rush) {
         urgent = false;
-        notesUntil = rush ? now() + NAP_NANOS : 0;
+        notesUntil = rush && tickNanos <= NAP_NANOS / 2 ? now() + NAP_NANOS : 0;
     }
 
     /** Whether something is due before the notes end. */

@@ -40,9 +40,14 @@ final class ManualTimers implements Seams.Clock {
     }
 
     static SchedulerSettings settings(PendingAtClose pendingAtClose, Duration shutdownTimeout) {
+        return settings(TICK, pendingAtClose, shutdownTimeout);
+    }
+
+    static SchedulerSettings settings(
+            Duration tick, PendingAtClose pendingAtClose, Duration shutdownTimeout) {
         return new SchedulerSettings(
                 Optional.empty(),
-                TICK,
+                tick,
                 512,
                 shutdownTimeout,
                 pendingAtClose,

@@ -81,6 +81,23 @@ class RushTest {
         assertThat(timers().dates(ofSeconds(10).toNanos())).isFalse();
     }
 
+    // Breaks when a rush is expected with ticks as long as a nap: no time would be left for notes.
+    @Test
+    void withLongTicksEveryTimerLooksAtTheClock() {
+        Timers coarse =
+                new WheelScheduler(
+                                ManualTimers.settings(
+                                        ofMillis(11), PendingAtClose.DROP, ofSeconds(5)),
+                                manual,
+                                Thread::new,
+                                manual.log)
+                        .timers();
+
+        coarse.expectRush(true);
+
+        assertThat(coarse.dates(ofSeconds(10).toNanos())).isFalse();
+    }
+
     // Breaks when offer does not look at notesUntil: the timer thread would go on with its notes.
     @Test
     void onlyWhatIsDueSoonIsUrgent() {
