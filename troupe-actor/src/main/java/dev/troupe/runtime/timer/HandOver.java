@@ -141,26 +141,29 @@ final class HandOver {
 
     /** Takes the oldest timer that is not cancelled; null when none is left. For the timer thread. */
     @Nullable Timer poll() {
-        while (true) {
-            if (taken == PLACES) {
-                Row next = first.next;
-                if (next == null || next == Row.NONE) {
-                    return null;
+        do {
+            Timer[] places = first.places;
+            int used = first.used();
+            while (taken < used) {
+                Timer timer = await(places, taken++);
+                if (timer != cancelled) {
+                    places[taken - 1] = cancelled;
+                    timer.places = null;
+                    return timer;
                 }
-                first = next;
-                taken = 0;
             }
-            if (taken >= first.used()) {
-                return null;
-            }
-            Timer timer = await(first.places, taken);
-            first.places[taken] = cancelled;
-            taken++;
-            if (timer != cancelled) {
-                timer.places = null;
-                return timer;
-            }
+        } while (tryNextRow());
+        return null;
+    }
+
+    private boolean tryNextRow() {
+        Row next = first.next;
+        if (taken < PLACES || next == null || next == Row.NONE) {
+            return false;
         }
+        first = next;
+        taken = 0;
+        return true;
     }
 
     private static Timer await(@Nullable Timer[] places, int place) {
