@@ -137,7 +137,7 @@ public final class Bench {
                         new Fork(
                                 spec,
                                 contestant,
-                                length.warmUpMillis(),
+                                warmUpMillis(spec),
                                 length.measuredMillis(),
                                 length.scale()),
                         (int) forkSeconds(spec),
@@ -152,7 +152,11 @@ public final class Bench {
     }
 
     private double forkSeconds(Spec spec) {
-        int millis = options.length().warmUpMillis() + options.length().measuredMillis();
+        int millis = warmUpMillis(spec) + options.length().measuredMillis();
         return START_SECONDS + (spec.onceSeconds() > 0 ? spec.onceSeconds() : millis / 1000.0);
+    }
+
+    private int warmUpMillis(Spec spec) {
+        return Math.max(options.length().warmUpMillis(), spec.leastWarmUpMillis());
     }
 }

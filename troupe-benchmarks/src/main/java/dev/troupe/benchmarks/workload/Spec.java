@@ -12,6 +12,8 @@ import java.util.stream.Stream;
  * @param about what an operation is
  * @param onceSeconds 0: rounds are repeated for as long as the run says; else how long its one
  *     round takes, about
+ * @param leastWarmUpMillis for rounds: longer than that of the run where a side puts off work that
+ *     long
  * @param oldestJdk that it runs on
  * @param options for the JVM, those of the heap among them
  */
@@ -20,6 +22,7 @@ public record Spec(
         String about,
         Tier tier,
         int onceSeconds,
+        int leastWarmUpMillis,
         int oldestJdk,
         List<String> options,
         List<Contestant> contestants,
@@ -44,7 +47,15 @@ public record Spec(
     /** Rounds on all actor systems, with a modest heap. */
     static Spec of(String name, Tier tier, String about, Opening opening) {
         return new Spec(
-                name, about, tier, 0, OLDEST_JDK, heap(MODEST_HEAP), Contestant.SYSTEMS, opening);
+                name,
+                about,
+                tier,
+                0,
+                0,
+                OLDEST_JDK,
+                heap(MODEST_HEAP),
+                Contestant.SYSTEMS,
+                opening);
     }
 
     /** The same for a workload that takes an actor system. */
@@ -66,33 +77,76 @@ public record Spec(
     }
 
     Spec once(int seconds) {
-        return new Spec(name, about, tier, seconds, oldestJdk, options, contestants, opening);
-    }
-
-    Spec withHeap(int megabytes) {
         return new Spec(
-                name, about, tier, onceSeconds, oldestJdk, heap(megabytes), contestants, opening);
+                name,
+                about,
+                tier,
+                seconds,
+                leastWarmUpMillis,
+                oldestJdk,
+                options,
+                contestants,
+                opening);
     }
 
-    Spec withOptions(String... more) {
+    Spec warmedUpFor(int leastMillis) {
         return new Spec(
                 name,
                 about,
                 tier,
                 onceSeconds,
+                leastMillis,
                 oldestJdk,
-                Stream.concat(options.stream(), Stream.of(more)).toList(),
+                options,
+                contestants,
+                opening);
+    }
+
+    Spec withHeap(int megabytes) {
+        return withOptions(heap(megabytes));
+    }
+
+    Spec withOptions(String... more) {
+        return withOptions(Stream.concat(options.stream(), Stream.of(more)).toList());
+    }
+
+    private Spec withOptions(List<String> exactly) {
+        return new Spec(
+                name,
+                about,
+                tier,
+                onceSeconds,
+                leastWarmUpMillis,
+                oldestJdk,
+                exactly,
                 contestants,
                 opening);
     }
 
     Spec fromJdk(int feature) {
-        return new Spec(name, about, tier, onceSeconds, feature, options, contestants, opening);
+        return new Spec(
+                name,
+                about,
+                tier,
+                onceSeconds,
+                leastWarmUpMillis,
+                feature,
+                options,
+                contestants,
+                opening);
     }
 
     Spec on(Contestant... exactly) {
         return new Spec(
-                name, about, tier, onceSeconds, oldestJdk, options, List.of(exactly), opening);
+                name,
+                about,
+                tier,
+                onceSeconds,
+                leastWarmUpMillis,
+                oldestJdk,
+                options,
+                List.of(exactly),
+                opening);
     }
 
     Spec alsoOn(Contestant... more) {
