@@ -111,8 +111,7 @@ public final class WorkStealingPool extends AbstractExecutorService
     public void executeLast(Runnable task) {
         refuseAfterShutdown();
         Worker worker = CurrentWorker.of(this);
-        // Behind everybody: what waits in the shared queue came before.
-        if (worker == null || !shared.isEmpty()) {
+        if (worker == null) {
             addShared(task);
         } else {
             worker.pushLast(task);

@@ -39,6 +39,7 @@ class Worker extends Padding implements Runnable {
     private final Moderation moderation = new Moderation();
     private boolean fromOutside; // what runs, and nothing that it made ready waits here
     private boolean caughtUp; // what runs did all that there was to do
+    private boolean yields; // what ran goes on later: one of those from outside is next
     private int nextInARow;
     private boolean searching = true; // counted in the pool's number of searchers
 
@@ -85,8 +86,12 @@ class Worker extends Padding implements Runnable {
         return true;
     }
 
-    /** Adds a task behind all others. Owner only. */
+    /**
+     * Adds a task, which has just had its turn, behind all others. It stays with this worker, whose
+     * cache has what it works on, and one task from outside is run first. Owner only.
+     */
     void pushLast(Runnable task) {
+        yields = true;
         queue.push(task, pool.shared());
     }
 
@@ -140,7 +145,8 @@ class Worker extends Padding implements Runnable {
 
     /** A task to run, however long it takes; null when the worker is to end. */
     private @Nullable Runnable nextTask() {
-        if (turns % TURNS_BETWEEN_LOOKS_AT_ALL == TURNS_BETWEEN_LOOKS_AT_ALL - 1) {
+        if (yields || turns % TURNS_BETWEEN_LOOKS_AT_ALL == TURNS_BETWEEN_LOOKS_AT_ALL - 1) {
+            yields = false;
             Runnable fair = shared();
             if (fair != null) {
                 return found(fair);

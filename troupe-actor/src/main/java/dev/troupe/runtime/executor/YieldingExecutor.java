@@ -10,7 +10,10 @@ public interface YieldingExecutor extends Executor {
      */
     boolean tryExecuteHere(Runnable task);
 
-    /** Runs {@code task}, which has just had its turn, after everything that is waiting here. */
+    /**
+     * Runs {@code task}, which has just had its turn, after everything that waits for the calling
+     * thread, and after one of those that wait for any.
+     */
     void executeLast(Runnable task);
 
     /**

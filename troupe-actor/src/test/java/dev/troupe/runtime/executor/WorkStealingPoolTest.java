@@ -17,6 +17,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -229,6 +230,69 @@ class WorkStealingPoolTest {
 
         assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
         assertThat(order).containsExactly("a", "b", "a", "b", "a", "b");
+    }
+
+    // Breaks when a worker looks at its own tasks first after one that yields.
+    @Test
+    void aTaskThatYieldsLetsOneFromOutsideRunBeforeItGoesOn() throws Exception {
+        pool.shutdown();
+        pool = newPool(1, NEVER, 1);
+        List<String> order = new CopyOnWriteArrayList<>();
+        CountDownLatch filled = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(4);
+        pool.execute(() -> await(filled));
+        pool.execute(turns("busy", 4, order, done));
+        for (String outside : List.of("x", "y", "z")) {
+            pool.execute(turns(outside, 1, order, done));
+        }
+
+        filled.countDown();
+
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(order).containsExactly("busy", "x", "busy", "y", "busy", "z", "busy");
+    }
+
+    // Breaks when a task that yields goes to the queue of all: then either may run it next.
+    @Test
+    void aTaskThatYieldsStaysWithItsWorker() throws Exception {
+        int turns = 1_000;
+        CountDownLatch begun = new CountDownLatch(2);
+        CountDownLatch filled = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(2);
+        Set<String> moves = ConcurrentHashMap.newKeySet();
+        for (int i = 0; i < 2; i++) {
+            pool.execute(
+                    new Runnable() {
+                        private final AtomicReference<Thread> worker = new AtomicReference<>();
+                        private int left = turns;
+
+                        @Override
+                        public void run() {
+                            Thread now = Thread.currentThread();
+                            Thread before = worker.getAndSet(now);
+                            if (before != null && before != now) {
+                                moves.add(before + " to " + now);
+                            }
+                            begun.countDown();
+                            await(filled);
+                            if (--left > 0) {
+                                pool.executeLast(this);
+                            } else {
+                                done.countDown();
+                                await(done); // else the other one would have somebody to help it
+                            }
+                        }
+                    });
+        }
+        assertThat(begun.await(5, TimeUnit.SECONDS)).isTrue();
+        for (int i = 0; i < 2 * turns; i++) {
+            pool.execute(() -> {});
+        }
+
+        filled.countDown();
+
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(moves).isEmpty();
     }
 
     private Runnable turns(String name, int count, List<String> order, CountDownLatch done) {
