@@ -19,6 +19,12 @@ final class StartTimes {
      * the note before.
      */
     void note(long end, long now) {
+        if (count == MOST && first > 0) {
+            count -= first;
+            System.arraycopy(claimed, first, claimed, 0, count);
+            System.arraycopy(nanos, first, nanos, 0, count);
+            first = 0;
+        }
         int at = Math.min(count, MOST - 1); // in place of the last one, if there are too many
         claimed[at] = end;
         nanos[at] = now;
@@ -30,15 +36,14 @@ final class StartTimes {
      * to be asked for in their order.
      */
     long of(long place) {
-        while (first < count && claimed[first] <= place) {
-            first++;
-        }
+        forgetBefore(place);
         return first < count ? nanos[first] : -1;
     }
 
-    /** Forgets all notes. */
-    void clear() {
-        first = 0;
-        count = 0;
+    /** Forgets the notes that are of no use for {@code place} and those behind it. */
+    void forgetBefore(long place) {
+        while (first < count && claimed[first] <= place) {
+            first++;
+        }
     }
 }

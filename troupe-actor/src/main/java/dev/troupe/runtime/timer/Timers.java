@@ -34,6 +34,7 @@ final class Timers {
     private static final long NAP_NANOS = 20_000_000;
     private static final long LONG_NANOS = 1_000_000_000;
     private static final int MANY = 4_000; // handed over within a nap
+    private static final int STEPS_BETWEEN_LOOKS = 64;
 
     private final long tickNanos;
     private final long shutdownTimeoutNanos;
@@ -47,6 +48,8 @@ final class Timers {
     private final StartTimes startTimes = new StartTimes();
     private volatile long notesUntil; // 0 while nobody notes start times
     private volatile boolean urgent; // something was handed over that is due before
+    private long noted; // when it last noted start times; this and steps: of the timer thread
+    private int steps;
     private @Nullable Timer arrived; // and could not be put into the wheel; of the timer thread
     private volatile boolean closed;
 
@@ -161,7 +164,15 @@ final class Timers {
         long end = handOver.end(); // before it looks at the clock
         long now = now();
         startTimes.note(end, now);
+        noted = now;
         return now;
+    }
+
+    /** Notes start times at every tick, also while the thread is busy for longer. */
+    private void stepped() {
+        if (++steps % STEPS_BETWEEN_LOOKS == 0 && notesUntil != 0 && now() - noted >= tickNanos) {
+            noteStartTimes();
+        }
     }
 
     private void dozeUntilTick() {
@@ -178,6 +189,7 @@ final class Timers {
         Timer due = wheel.pollDue(now);
         while (due != null) {
             due.fire();
+            stepped();
             due = wheel.pollDue(now);
         }
         return news;
@@ -197,12 +209,13 @@ final class Timers {
                     next.date(started < 0 ? now() : started);
                 }
                 wheel.add(next);
+                stepped();
                 next = handOver.position() < end ? handOver.poll() : null;
             }
         } finally {
             arrived = next; // if the wheel could not take it, the next thread tries again
         }
-        startTimes.clear();
+        startTimes.forgetBefore(handOver.position());
     }
 
     /** How many timers are in the wheel. */

@@ -44,6 +44,33 @@ class RushTest {
         assertThat(fired).hasValue(1);
     }
 
+    // Breaks when no notes are made during a turn, or when those made are lost at its end.
+    @Test
+    void aLongTimerThatIsStartedDuringALongTurnIsHardlyLaterThanATick() {
+        timers().expectRush(true);
+        for (int i = 0; i < 1_000; i++) {
+            boolean starts = i == 500;
+            manual.scheduler.scheduleOnce(
+                    ofMillis(1),
+                    () -> {
+                        manual.stall(MILLI / 10);
+                        if (starts) {
+                            start(2_000);
+                        }
+                    },
+                    Runnable::run);
+        }
+        manual.turn();
+        manual.pass(ofMillis(1)); // and 100 until all have run, after 50 of which it was started
+        manual.turn();
+
+        manual.pass(ofMillis(2_000 - 50 - 1));
+        assertThat(fired).hasValue(0);
+        manual.pass(ofMillis(9));
+
+        assertThat(fired).hasValue(1);
+    }
+
     @Test
     void whatNoNoteCoversCountsFromTheTurnThatTakesItOver() {
         timers().expectRush(true);

@@ -21,15 +21,36 @@ class StartTimesTest {
     }
 
     @Test
-    void nothingIsKnownAfterItHasForgotten() {
+    void nothingIsKnownOfPlacesBehindTheLastNote() {
         times.note(3, 100);
         times.of(1);
 
-        times.clear();
+        times.forgetBefore(3);
 
-        assertThat(times.of(2)).isNegative();
+        assertThat(times.of(3)).isNegative();
         times.note(4, 200);
-        assertThat(times.of(2)).isEqualTo(200);
+        assertThat(times.of(3)).isEqualTo(200);
+    }
+
+    @Test
+    void notesForWhatIsStillToComeAreKept() {
+        times.note(3, 100);
+        times.note(6, 200);
+
+        times.forgetBefore(3);
+
+        assertThat(times.of(3)).isEqualTo(200);
+    }
+
+    // Breaks when room that was used up by notes of no more use is not used again.
+    @Test
+    void thereIsAlwaysRoomForTheNotesOfAFewTicks() {
+        for (int i = 1; i <= 1_000; i++) {
+            times.note(i, 10L * i);
+            if (i > 10) {
+                assertThat(times.of(i - 10)).isEqualTo(10L * (i - 9));
+            }
+        }
     }
 
     // Breaks when a note that finds no room is dropped, or takes the place of an earlier one.

@@ -32,15 +32,17 @@ final class TimerSpecs {
 
     static List<Spec> all() {
         List<Spec> all = new ArrayList<>();
-        all.add(
+        Spec rates =
                 of(
-                                "timer.rates",
-                                DEFAULT,
-                                "a timer of 10 s, started, cancelled, or both",
-                                (contestant, scale) ->
-                                        new TimerRates(
-                                                onSpot(contestant), scale.operations(100_000)))
-                        .warmedUpFor(A_TURN_MILLIS));
+                        "timer.rates",
+                        DEFAULT,
+                        "a timer of 10 s, started, cancelled, or both",
+                        (contestant, scale) ->
+                                new TimerRates(onSpot(contestant), scale.operations(100_000)));
+        all.add(rates.on(TROUPE, PEKKO, PEKKO_TUNED, NETTY, JDK_REMOVE).warmedUpFor(A_TURN_MILLIS));
+        all.add(
+                rates.named("timer.rates.kept")
+                        .on(JDK_KEEP)); // its heap is full before such a turn
         all.add(
                 of(
                                 "timer.memory",
