@@ -76,19 +76,6 @@ public record Spec(
         return name.equals(selection) || name.startsWith(selection + ".");
     }
 
-    Spec named(String other) {
-        return new Spec(
-                other,
-                about,
-                tier,
-                onceSeconds,
-                leastWarmUpMillis,
-                oldestJdk,
-                options,
-                contestants,
-                opening);
-    }
-
     Spec once(int seconds) {
         return new Spec(
                 name,

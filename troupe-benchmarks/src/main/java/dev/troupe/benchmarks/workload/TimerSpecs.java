@@ -32,17 +32,12 @@ final class TimerSpecs {
 
     static List<Spec> all() {
         List<Spec> all = new ArrayList<>();
-        Spec rates =
-                of(
-                        "timer.rates",
-                        DEFAULT,
-                        "a timer of 10 s, started, cancelled, or both",
-                        (contestant, scale) ->
-                                new TimerRates(onSpot(contestant), scale.operations(100_000)));
-        all.add(rates.on(TROUPE, PEKKO, PEKKO_TUNED, NETTY, JDK_REMOVE).warmedUpFor(A_TURN_MILLIS));
         all.add(
-                rates.named("timer.rates.kept")
-                        .on(JDK_KEEP)); // its heap is full before such a turn
+                rates("timer.rates")
+                        .on(TROUPE, PEKKO, PEKKO_TUNED, NETTY, JDK_REMOVE)
+                        .warmedUpFor(A_TURN_MILLIS));
+        // Its heap would be full before such a turn.
+        all.add(rates("timer.rates.kept").on(JDK_KEEP));
         all.add(
                 of(
                                 "timer.memory",
@@ -66,6 +61,15 @@ final class TimerSpecs {
         return Spec.of(name, tier, about, opening)
                 .withHeap(LARGE_HEAP)
                 .on(TROUPE, PEKKO, PEKKO_TUNED, NETTY, JDK_REMOVE, JDK_KEEP);
+    }
+
+    private static Spec rates(String name) {
+        return of(
+                name,
+                DEFAULT,
+                "a timer of 10 s, started, cancelled, or both",
+                (contestant, scale) ->
+                        new TimerRates(onSpot(contestant), scale.operations(100_000)));
     }
 
     private static Spec late(String name, Tier tier, int timers, int atATime, Duration spread) {
