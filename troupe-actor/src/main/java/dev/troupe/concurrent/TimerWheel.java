@@ -134,9 +134,9 @@ public final class TimerWheel {
         return size;
     }
 
-    /** Adds a timer that is in no wheel. One that is overdue is given out one tick from now. */
+    /** Adds a timer that is in no wheel. One that is overdue is given out next. */
     public void add(Node node) {
-        place(node, Math.max(dueTick(node), tick + 1));
+        place(node, Math.max(dueTick(node), tick));
         size++;
     }
 

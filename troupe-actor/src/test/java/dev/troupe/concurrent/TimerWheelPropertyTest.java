@@ -33,7 +33,7 @@ class TimerWheelPropertyTest {
 
         void add(TimerWheelTest.Named timer) {
             long due = timer.dueNanos / tickNanos + (timer.dueNanos % tickNanos == 0 ? 0 : 1);
-            timers.put(new Key(Math.max(due, tick + 1), added++), timer);
+            timers.put(new Key(Math.max(due, tick), added++), timer);
         }
 
         List<TimerWheelTest.Named> due(long now) {

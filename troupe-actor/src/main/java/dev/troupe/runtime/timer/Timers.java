@@ -35,6 +35,7 @@ final class Timers {
     private static final long LONG_NANOS = 1_000_000_000;
     private static final int MANY = 4_000; // handed over within a nap
     private static final int STEPS_BETWEEN_LOOKS = 64;
+    private static final int TAKEN_AT_A_TIME = 4_096; // some 0.3 ms, by which others may be late
 
     private final long tickNanos;
     private final long shutdownTimeoutNanos;
@@ -179,12 +180,22 @@ final class Timers {
         thread.doze(tickNanos - now() % tickNanos);
     }
 
-    /** Takes over what is there, then fires what is due; whether there was something. */
+    /**
+     * Takes over what is there and fires what is due, by turns if there is very much of it; whether
+     * there was something.
+     */
     boolean turn() {
         boolean news = arrived != null || !handOver.isEmpty();
         long end = handOver.end();
         noteStartTimes();
-        takeOver(end);
+        do {
+            takeOver(Math.min(end, handOver.position() + TAKEN_AT_A_TIME));
+            fireDue();
+        } while (handOver.position() < end);
+        return news;
+    }
+
+    private void fireDue() {
         long now = now();
         Timer due = wheel.pollDue(now);
         while (due != null) {
@@ -192,7 +203,6 @@ final class Timers {
             stepped();
             due = wheel.pollDue(now);
         }
-        return news;
     }
 
     private long nanosToNext() {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.troupe.actor.Cancellable;
 import dev.troupe.settings.SchedulerSettings.PendingAtClose;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** When so many timers are started that only the timer thread looks at the clock. */
@@ -69,6 +70,23 @@ class RushTest {
         manual.pass(ofMillis(9));
 
         assertThat(fired).hasValue(1);
+    }
+
+    // Breaks when a turn takes over all there is before it fires anything.
+    @Test
+    void whatIsDueDoesNotWaitUntilVeryManyAreTakenOver() {
+        AtomicLong takenOver = new AtomicLong();
+        manual.scheduler.scheduleOnce(
+                ofMillis(1), () -> takenOver.set(timers().pending()), Runnable::run);
+        manual.turn();
+        for (int i = 0; i < 20_000; i++) {
+            start(2_000);
+        }
+
+        manual.pass(ofMillis(1));
+
+        assertThat(takenOver.get()).isBetween(1L, 5_000L);
+        assertThat(timers().pending()).isEqualTo(20_000);
     }
 
     @Test
