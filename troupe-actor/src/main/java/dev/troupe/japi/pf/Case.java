@@ -59,9 +59,9 @@ abstract sealed class Case<R extends @Nullable Object> {
         return value -> state.getAsBoolean();
     }
 
-    /** Whether a value that is an instance of {@link #type} is taken. */
-    final boolean accepts(Object value) {
-        return guard == null || guard.test(value);
+    /** Whether {@code value} is taken. Asks the guard, if the type fits. */
+    final boolean takes(Object value) {
+        return (type == null || type.isInstance(value)) && (guard == null || guard.test(value));
     }
 
     abstract R apply(Object value) throws Exception;

@@ -24,11 +24,13 @@ final class Cases<I, R extends @Nullable Object> implements PartialFunction<I, R
     private static final Cases<Object, ?> EMPTY = new Cases<>(List.of());
 
     private final Case<R>[] cases;
+    private final @Nullable Case<R> only; // where there is one: found without a walk
     private @Nullable Start @Nullable [] table;
 
     @SuppressWarnings("unchecked")
     Cases(List<Case<R>> cases) {
         this.cases = (Case<R>[]) cases.toArray(new Case<?>[0]);
+        this.only = cases.size() == 1 ? cases.get(0) : null;
     }
 
     @SuppressWarnings("unchecked")
@@ -75,10 +77,13 @@ final class Cases<I, R extends @Nullable Object> implements PartialFunction<I, R
     }
 
     private @Nullable Case<R> find(I value) {
+        return only == null ? findAmongAll(value) : only.takes(value) ? only : null;
+    }
+
+    private @Nullable Case<R> findAmongAll(I value) {
         for (int i = start(value); i < cases.length; i++) {
-            Case<R> next = cases[i];
-            if ((next.type == null || next.type.isInstance(value)) && next.accepts(value)) {
-                return next;
+            if (cases[i].takes(value)) {
+                return cases[i];
             }
         }
         return null;

@@ -1,5 +1,6 @@
 package dev.troupe.runtime.executor;
 
+import dev.troupe.concurrent.RecurringTask;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -224,7 +225,11 @@ public final class WorkStealingPool extends AbstractExecutorService
 
     void run(Runnable task) {
         try {
-            task.run();
+            if (task instanceof RecurringTask usual) {
+                usual.run(); // the compiler knows what that is
+            } else {
+                task.run();
+            }
         } catch (Throwable failure) {
             failures.uncaughtException(Thread.currentThread(), failure);
         }
@@ -235,14 +240,14 @@ public final class WorkStealingPool extends AbstractExecutorService
         toRetire.set(count);
     }
 
-    boolean mustRetire(Worker worker) {
-        return isExtra(worker)
-                && toRetire.get() > 0
-                && toRetire.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
+    /** Whether one of those that were added is to end now. */
+    boolean tryRetire() {
+        return toRetire.get() > 0 && toRetire.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
     }
 
-    boolean isExtra(Worker worker) {
-        return worker.index() >= limits.parallelism();
+    /** Whether the worker in this place is there only because others are stuck. */
+    boolean isExtra(int index) {
+        return index >= limits.parallelism();
     }
 
     long extraKeepAliveNanos() {

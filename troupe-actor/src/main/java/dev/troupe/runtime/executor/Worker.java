@@ -31,6 +31,7 @@ class Worker extends Padding implements Runnable {
 
     private final WorkStealingPool pool;
     private final int index;
+    private final boolean extra; // there while others are stuck
     private final WorkQueue queue = new WorkQueue.Apart();
     private final NextTask next = new NextTask.Apart();
     private volatile long turns; // written through TURNS by the owner; read by the monitor
@@ -46,6 +47,7 @@ class Worker extends Padding implements Runnable {
     Worker(WorkStealingPool pool, int index) {
         this.pool = pool;
         this.index = index;
+        this.extra = pool.isExtra(index);
     }
 
     int index() {
@@ -102,7 +104,7 @@ class Worker extends Padding implements Runnable {
 
     /** Begins another turn with the same task, unless another one waits here. Owner only. */
     boolean tryGoOn() {
-        if (!next.isEmpty() || !queue.isEmpty() || pool.isExtra(this)) {
+        if (!next.isEmpty() || !queue.isEmpty() || extra) {
             return false;
         }
         TURNS.setRelease(this, turns + 1);
@@ -128,7 +130,7 @@ class Worker extends Padding implements Runnable {
                     caughtUp = false;
                     restIfWorthwhile();
                 }
-                if (pool.mustRetire(this)) {
+                if (extra && pool.tryRetire()) {
                     break;
                 }
             }
@@ -250,9 +252,8 @@ class Worker extends Padding implements Runnable {
             }
         }
         moderation.slept();
-        boolean mayEnd = pool.isExtra(this);
         while (!awake) {
-            if (mayEnd) {
+            if (extra) {
                 LockSupport.parkNanos(this, pool.extraKeepAliveNanos());
                 if (!awake && pool.idle().remove(index)) {
                     awake = true;

@@ -3,7 +3,6 @@ package dev.troupe.runtime.mailbox;
 import dev.troupe.Done;
 import dev.troupe.actor.ActorRef;
 import dev.troupe.actor.DeadLetter;
-import dev.troupe.concurrent.RecurringTask;
 import dev.troupe.concurrent.WorkerSlot;
 import dev.troupe.dispatch.Envelope;
 import dev.troupe.dispatch.MailboxClosedException;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Whoever posts may do so from any thread. {@link #run} and everything it calls belong to the
  * holder of the token (see {@link MailboxStatus}). System messages wait in a {@link SystemStack}.
  */
-public class ActorMailbox extends MailboxQueue implements RecurringTask, SteppedMailbox {
+public class ActorMailbox extends MailboxQueue implements SteppedMailbox {
     private final MailboxScheduler scheduler;
 
     public ActorMailbox(MessageInvoker invoker, MailboxScheduler scheduler) {
@@ -124,7 +123,9 @@ public class ActorMailbox extends MailboxQueue implements RecurringTask, Stepped
         Object outer = slot == null ? null : slot.begin(this);
         try {
             if (!isClosed()) {
-                interrupted |= handleSystemMessages() || handleUserMessages(slot);
+                interrupted |=
+                        (invoker.systemMessages != null && handleSystemMessages())
+                                || handleUserMessages(slot);
             }
         } catch (Throwable fatal) {
             scheduler.reportFatal(fatal);

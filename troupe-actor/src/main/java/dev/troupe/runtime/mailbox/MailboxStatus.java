@@ -1,6 +1,6 @@
 package dev.troupe.runtime.mailbox;
 
-import dev.troupe.concurrent.MpscTail;
+import dev.troupe.concurrent.RecurringTask;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -25,7 +25,7 @@ import java.lang.invoke.VarHandle;
  * least one of the two sees the other. What one run wrote, the next one sees: the token goes from
  * one to the other through these words.
  */
-abstract class MailboxStatus extends MpscTail {
+abstract class MailboxStatus extends RecurringTask {
     private static final int CLOSED = 1;
     private static final int PARKED = 1 << 1;
     private static final int SUSPENDED_ONCE = 1 << 2;

@@ -109,9 +109,20 @@ class FairDistributionHashCacheTest {
                 .withMessageContaining("from 0 to 2048");
     }
 
-    private record Task(int hash) implements RecurringTask {
+    private static final class Task extends RecurringTask {
+        private final int hash;
+
+        Task(int hash) {
+            this.hash = hash;
+        }
+
         @Override
         public void run() {}
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Task that && that.hash == hash;
+        }
 
         @Override
         public int hashCode() {
