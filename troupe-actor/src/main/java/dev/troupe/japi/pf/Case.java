@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class Case<R extends @Nullable Object> {
 
     /** Takes only instances of this class; {@code null} takes any value, even {@code null}. */
-    final @Nullable Class<?> type;
+    private final @Nullable Class<?> type;
 
     private final @Nullable Predicate<Object> guard;
 
@@ -59,9 +59,19 @@ abstract sealed class Case<R extends @Nullable Object> {
         return value -> state.getAsBoolean();
     }
 
+    /** Whether the type takes {@code value}. */
+    final boolean fits(Object value) {
+        return type == null || type.isInstance(value);
+    }
+
+    /** Whether a value whose type fits may still not be taken. */
+    final boolean isGuarded() {
+        return guard != null;
+    }
+
     /** Whether {@code value} is taken. Asks the guard, if the type fits. */
     final boolean takes(Object value) {
-        return (type == null || type.isInstance(value)) && (guard == null || guard.test(value));
+        return fits(value) && (guard == null || guard.test(value));
     }
 
     abstract R apply(Object value) throws Exception;

@@ -25,7 +25,7 @@ final class Cases<I, R extends @Nullable Object> implements PartialFunction<I, R
 
     private final Case<R>[] cases;
     private final @Nullable Case<R> only; // where there is one: found without a walk
-    private @Nullable Start @Nullable [] table;
+    private @Nullable Start<R> @Nullable [] table;
 
     @SuppressWarnings("unchecked")
     Cases(List<Case<R>> cases) {
@@ -81,7 +81,11 @@ final class Cases<I, R extends @Nullable Object> implements PartialFunction<I, R
     }
 
     private @Nullable Case<R> findAmongAll(I value) {
-        for (int i = start(value); i < cases.length; i++) {
+        Start<R> known = start(value);
+        if (known != null && known.sure != null) {
+            return known.sure;
+        }
+        for (int i = known == null ? 0 : known.index; i < cases.length; i++) {
             if (cases[i].takes(value)) {
                 return cases[i];
             }
@@ -89,41 +93,52 @@ final class Cases<I, R extends @Nullable Object> implements PartialFunction<I, R
         return null;
     }
 
-    private int start(@Nullable I value) {
+    private @Nullable Start<R> start(@Nullable I value) {
         if (cases.length < TABLE_FROM || value == null) {
-            return 0;
+            return null;
         }
-        @Nullable Start[] starts = table;
+        @Nullable Start<R>[] starts = table;
         if (starts == null) {
-            starts = new Start[2 * Integer.highestOneBit(cases.length)];
+            starts = newTable();
             table = starts;
         }
         Class<?> type = value.getClass();
         int hash = type.hashCode();
         for (int probe = 0; probe < PROBES; probe++) {
             int slot = (hash + probe) & (starts.length - 1);
-            Start known = starts[slot];
+            Start<R> known = starts[slot];
             if (known == null) {
-                known = new Start(type, firstFor(value));
+                known = firstFor(value);
                 starts[slot] = known;
             }
             if (known.type == type) {
-                return known.index;
+                return known;
             }
         }
-        return 0;
+        return null;
     }
 
-    private int firstFor(Object value) {
-        for (int i = 0; i < cases.length; i++) {
-            Class<?> type = cases[i].type;
-            if (type == null || type.isInstance(value)) {
-                return i;
-            }
+    @SuppressWarnings("unchecked")
+    private @Nullable Start<R>[] newTable() {
+        return (Start<R>[]) new Start<?>[2 * Integer.highestOneBit(cases.length)];
+    }
+
+    private Start<R> firstFor(Object value) {
+        int i = 0;
+        while (i < cases.length && !cases[i].fits(value)) {
+            i++;
         }
-        return cases.length;
+        boolean sure = i < cases.length && !cases[i].isGuarded();
+        return new Start<>(value.getClass(), i, sure ? cases[i] : null);
     }
 
-    /** Immutable, so that a racy read of the table sees it whole. */
-    private record Start(Class<?> type, int index) {}
+    /**
+     * Where to begin with values of a class. Immutable, so that a racy read of the table sees it
+     * whole.
+     *
+     * @param index the first case whose type fits
+     * @param sure that case, if it has no guard
+     */
+    private record Start<R extends @Nullable Object>(
+            Class<?> type, int index, @Nullable Case<R> sure) {}
 }

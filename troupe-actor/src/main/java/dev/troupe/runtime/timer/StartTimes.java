@@ -13,6 +13,7 @@ final class StartTimes {
     private final long[] nanos = new long[MOST];
     private int first;
     private int count;
+    private long lastNote;
 
     /**
      * Notes that all places before {@code end} were claimed by {@code now}; neither is less than in
@@ -29,6 +30,12 @@ final class StartTimes {
         claimed[at] = end;
         nanos[at] = now;
         count = at + 1;
+        lastNote = now;
+    }
+
+    /** When something was noted last. */
+    long lastNote() {
+        return lastNote;
     }
 
     /**

@@ -24,17 +24,12 @@ import org.jspecify.annotations.Nullable;
  * between two ticks. After a turn that found nothing it sleeps until the next slot of the wheel that
  * is in use, or until something is handed over.
  *
- * <p>A look at the clock is half of what it costs to start a timer. So after a turn that found very
- * many, the thread looks at it for all of them, at every tick in place of a nap, see {@link
- * StartTimes}; those who start timers of a second or more leave it to that. What is due before the
- * next turn is urgent and ends this: who hands it over does that and then reads {@code notesUntil},
- * the thread sets that and then takes over what is there, so at least one of them sees the other.
+ * <p>After a turn that found very many new timers it looks at the clock for those who start more, at
+ * every tick in place of a nap, see {@link RushClock}.
  */
 final class Timers {
     private static final long NAP_NANOS = 20_000_000;
-    private static final long LONG_NANOS = 1_000_000_000;
     private static final int MANY = 4_000; // handed over within a nap
-    private static final int STEPS_BETWEEN_LOOKS = 64;
     private static final int TAKEN_AT_A_TIME = 4_096; // some 0.3 ms, by which others may be late
 
     private final long tickNanos;
@@ -45,12 +40,8 @@ final class Timers {
     private final LoggingAdapter log;
     final SharedWheel wheel;
     final HandOver handOver = new HandOver(Timer.nothing(this));
+    final RushClock rush;
     private final SleepingThread thread;
-    private final StartTimes startTimes = new StartTimes();
-    private volatile long notesUntil; // 0 while nobody notes start times
-    private volatile boolean urgent; // something was handed over that is due before
-    private long noted; // when it last noted start times; this and steps: of the timer thread
-    private int steps;
     private @Nullable Timer arrived; // and could not be put into the wheel; of the timer thread
     private volatile boolean closed;
 
@@ -66,6 +57,7 @@ final class Timers {
         this.startNanos = clock.nanoTime();
         this.log = log;
         this.wheel = new SharedWheel(tickNanos, settings.ticksPerWheel());
+        this.rush = new RushClock(handOver, this::now, tickNanos, NAP_NANOS);
         this.thread = new SleepingThread(threads, this::takeTurns);
     }
 
@@ -78,14 +70,6 @@ final class Timers {
         return closed;
     }
 
-    /**
-     * Whether the timer thread will say when a timer with such a delay was started, so that who
-     * starts it need not look at the clock.
-     */
-    boolean dates(long delayNanos) {
-        return delayNanos >= LONG_NANOS && notesUntil != 0;
-    }
-
     /** Hands {@code timer} to the timer thread; false when closed. Callable from any thread. */
     boolean offer(Timer timer) {
         boolean dated = !timer.isUndated(); // until others know it
@@ -93,8 +77,8 @@ final class Timers {
         if (!handOver.push(timer)) {
             return false;
         }
-        if (dated && due < notesUntil && !urgent) {
-            urgent = true;
+        if (dated) {
+            rush.handedOver(due);
         }
         thread.wakeFor(due); // who is not dated wakes it even if it naps
         return true;
@@ -117,62 +101,31 @@ final class Timers {
     }
 
     private void takeTurns() {
-        boolean rush = false;
+        boolean many = false;
         while (!closed) {
-            expectRush(rush);
+            rush.expect(many);
             long before = handOver.position();
             boolean news = turn();
-            rush = handOver.position() - before > MANY;
+            many = handOver.position() - before > MANY;
             if (!news) {
-                expectRush(false);
+                rush.expect(false);
                 thread.sleep(nanosToNext(), () -> !handOver.isEmpty());
             } else if (nanosToNext() <= NAP_NANOS) {
                 dozeUntilTick();
-            } else if (notesUntil == 0) {
+            } else if (rush.isExpected()) {
+                noteTicks();
+            } else {
                 long end = now() + NAP_NANOS;
                 thread.nap(NAP_NANOS, end, () -> handOver.hasDueBefore(end));
-            } else {
-                noteTicks();
             }
         }
         end();
     }
 
-    /**
-     * Lets others leave it to this thread to say when timers were started, for a nap or so. Not if
-     * ticks are long: then they are what counts.
-     */
-    void expectRush(boolean rush) {
-        urgent = false;
-        notesUntil = rush && tickNanos <= NAP_NANOS / 2 ? now() + NAP_NANOS : 0;
-    }
-
-    /** Whether something is due before the notes end. */
-    boolean isUrgent() {
-        return urgent;
-    }
-
     private void noteTicks() {
         long ticks = NAP_NANOS / tickNanos;
-        long last = notesUntil - tickNanos;
-        while (ticks-- > 0 && !urgent && !closed && noteStartTimes() < last) {
+        while (ticks-- > 0 && !closed && rush.noteOneOfMany()) {
             dozeUntilTick();
-        }
-    }
-
-    /** What was handed over until now was started before now, which is returned. */
-    long noteStartTimes() {
-        long end = handOver.end(); // before it looks at the clock
-        long now = now();
-        startTimes.note(end, now);
-        noted = now;
-        return now;
-    }
-
-    /** Notes start times at every tick, also while the thread is busy for longer. */
-    private void stepped() {
-        if (++steps % STEPS_BETWEEN_LOOKS == 0 && notesUntil != 0 && now() - noted >= tickNanos) {
-            noteStartTimes();
         }
     }
 
@@ -187,7 +140,7 @@ final class Timers {
     boolean turn() {
         boolean news = arrived != null || !handOver.isEmpty();
         long end = handOver.end();
-        noteStartTimes();
+        rush.note();
         do {
             takeOver(Math.min(end, handOver.position() + TAKEN_AT_A_TIME));
             fireDue();
@@ -197,10 +150,11 @@ final class Timers {
 
     private void fireDue() {
         long now = now();
+        int steps = 0;
         Timer due = wheel.pollDue(now);
         while (due != null) {
             due.fire();
-            stepped();
+            rush.stepped(++steps);
             due = wheel.pollDue(now);
         }
     }
@@ -211,21 +165,19 @@ final class Timers {
     }
 
     private void takeOver(long end) {
+        int steps = 0;
         Timer next = arrived == null ? handOver.poll() : arrived;
         try {
             while (next != null) {
-                if (next.isUndated()) {
-                    long started = startTimes.of(handOver.position() - 1);
-                    next.date(started < 0 ? now() : started);
-                }
+                rush.date(next);
                 wheel.add(next);
-                stepped();
+                rush.stepped(++steps);
                 next = handOver.position() < end ? handOver.poll() : null;
             }
         } finally {
             arrived = next; // if the wheel could not take it, the next thread tries again
         }
-        startTimes.forgetBefore(handOver.position());
+        rush.forgetPassed();
     }
 
     /** How many timers are in the wheel. */

@@ -62,7 +62,7 @@ public final class WheelScheduler implements Scheduler, AutoCloseable {
             return STARTED;
         }
         long dueNanos =
-                timers.dates(delayNanos)
+                timers.rush.dates(delayNanos)
                         ? Timer.dueAfter(delayNanos)
                         : Nanos.plus(timers.now(), delayNanos);
         Timer timer = new Timer(timers, dueNanos, runnable, executor);

@@ -29,12 +29,12 @@ class RushTest {
     // Breaks when a timer counts from the note before it, or only from the turn that takes it over.
     @Test
     void aLongTimerCountsFromTheNoteAfterItsStart() {
-        timers().expectRush(true);
-        timers().noteStartTimes();
+        timers().rush.expect(true);
+        timers().rush.note();
         manual.stall(1 * MILLI);
         start(2_000);
         manual.stall(1 * MILLI);
-        timers().noteStartTimes();
+        timers().rush.note();
         manual.stall(10 * MILLI);
         manual.turn();
 
@@ -48,7 +48,7 @@ class RushTest {
     // Breaks when no notes are made during a turn, or when those made are lost at its end.
     @Test
     void aLongTimerThatIsStartedDuringALongTurnIsHardlyLaterThanATick() {
-        timers().expectRush(true);
+        timers().rush.expect(true);
         for (int i = 0; i < 1_000; i++) {
             boolean starts = i == 500;
             manual.scheduler.scheduleOnce(
@@ -91,7 +91,7 @@ class RushTest {
 
     @Test
     void whatNoNoteCoversCountsFromTheTurnThatTakesItOver() {
-        timers().expectRush(true);
+        timers().rush.expect(true);
         start(1_000);
         manual.stall(3 * MILLI);
         manual.turn();
@@ -105,9 +105,9 @@ class RushTest {
 
     @Test
     void aShortTimerIsExactAsEver() {
-        timers().expectRush(true);
-        assertThat(timers().dates(999 * MILLI)).isFalse();
-        assertThat(timers().dates(1_000 * MILLI)).isTrue();
+        timers().rush.expect(true);
+        assertThat(timers().rush.dates(999 * MILLI)).isFalse();
+        assertThat(timers().rush.dates(1_000 * MILLI)).isTrue();
         start(999);
         manual.stall(10 * MILLI);
         manual.turn();
@@ -119,11 +119,11 @@ class RushTest {
 
     @Test
     void withoutARushEveryTimerLooksAtTheClock() {
-        assertThat(timers().dates(ofSeconds(10).toNanos())).isFalse();
-        timers().expectRush(true);
-        timers().expectRush(false);
+        assertThat(timers().rush.dates(ofSeconds(10).toNanos())).isFalse();
+        timers().rush.expect(true);
+        timers().rush.expect(false);
 
-        assertThat(timers().dates(ofSeconds(10).toNanos())).isFalse();
+        assertThat(timers().rush.dates(ofSeconds(10).toNanos())).isFalse();
     }
 
     // Breaks when a rush is expected with ticks as long as a nap: no time would be left for notes.
@@ -138,29 +138,30 @@ class RushTest {
                                 manual.log)
                         .timers();
 
-        coarse.expectRush(true);
+        coarse.rush.expect(true);
 
-        assertThat(coarse.dates(ofSeconds(10).toNanos())).isFalse();
+        assertThat(coarse.rush.dates(ofSeconds(10).toNanos())).isFalse();
     }
 
-    // Breaks when offer does not look at notesUntil: the timer thread would go on with its notes.
+    // Breaks when offer does not look until when notes are made: the timer thread would go on with
+    // its notes.
     @Test
     void onlyWhatIsDueSoonIsUrgent() {
-        timers().expectRush(true);
+        timers().rush.expect(true);
         start(5_000);
         start(500);
-        assertThat(timers().isUrgent()).isFalse();
+        assertThat(timers().rush.isUrgent()).isFalse();
 
         start(19);
 
-        assertThat(timers().isUrgent()).isTrue();
-        timers().expectRush(true);
-        assertThat(timers().isUrgent()).isFalse();
+        assertThat(timers().rush.isUrgent()).isTrue();
+        timers().rush.expect(true);
+        assertThat(timers().rush.isUrgent()).isFalse();
     }
 
     @Test
     void oneThatIsCancelledBeforeItIsDatedNeverFires() {
-        timers().expectRush(true);
+        timers().rush.expect(true);
         Cancellable timer = start(1_000);
 
         assertThat(timer.cancel()).isTrue();
@@ -174,7 +175,7 @@ class RushTest {
     @Test
     void oneThatIsNotDatedYetIsRunAtCloseIfAskedFor() {
         RunningTimers running = new RunningTimers(PendingAtClose.RUN, ofSeconds(5));
-        running.scheduler.timers().expectRush(true);
+        running.scheduler.timers().rush.expect(true);
         running.scheduler.scheduleOnce(ofSeconds(1), fired::incrementAndGet, Runnable::run);
 
         running.close();
@@ -184,7 +185,7 @@ class RushTest {
 
     @Test
     void theLongestDelayIsStillAhead() {
-        timers().expectRush(true);
+        timers().rush.expect(true);
         manual.scheduler.scheduleOnce(
                 ofSeconds(Long.MAX_VALUE), fired::incrementAndGet, Runnable::run);
         manual.turn();

@@ -100,7 +100,7 @@ class TimerThreadTest {
     @Test
     void inARushLongTimersAreStartedWithoutALookAtTheClockAndAreNotEarly() throws Exception {
         Timers inside = timers.scheduler.timers();
-        while (!inside.dates(ofSeconds(1).toNanos())) {
+        while (!inside.rush.dates(ofSeconds(1).toNanos())) {
             timers.scheduler.scheduleOnce(ofDays(1), () -> {}, HERE).cancel();
         }
         int count = 20_000;
@@ -124,7 +124,7 @@ class TimerThreadTest {
 
         assertThat(early).hasValue(0);
         awaitState(Thread.State.WAITING);
-        assertThat(inside.dates(ofSeconds(1).toNanos())).as("long after").isFalse();
+        assertThat(inside.rush.dates(ofSeconds(1).toNanos())).as("long after").isFalse();
     }
 
     // A12: a new thread continues with the same wheel; breaks when SleepingThread.run does not.

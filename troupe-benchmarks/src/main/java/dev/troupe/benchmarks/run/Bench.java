@@ -91,7 +91,7 @@ public final class Bench {
         Circumstances circumstances =
                 Circumstances.now(
                         jdk.version().toString(),
-                        options.length().name().toLowerCase(Locale.ROOT),
+                        options.lengthText(),
                         options.forksOfEach(),
                         ForkedJvm.options(jdk));
         circumstances.warning().ifPresent(out::println);
@@ -137,7 +137,7 @@ public final class Bench {
                         new Fork(
                                 spec,
                                 contestant,
-                                warmUpMillis(spec),
+                                options.warmUpMillis(spec),
                                 length.measuredMillis(),
                                 length.scale()),
                         (int) forkSeconds(spec),
@@ -152,11 +152,7 @@ public final class Bench {
     }
 
     private double forkSeconds(Spec spec) {
-        int millis = warmUpMillis(spec) + options.length().measuredMillis();
+        int millis = options.warmUpMillis(spec) + options.length().measuredMillis();
         return START_SECONDS + (spec.onceSeconds() > 0 ? spec.onceSeconds() : millis / 1000.0);
-    }
-
-    private int warmUpMillis(Spec spec) {
-        return Math.max(options.length().warmUpMillis(), spec.leastWarmUpMillis());
     }
 }

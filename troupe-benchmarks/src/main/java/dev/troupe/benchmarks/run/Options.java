@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
@@ -16,6 +18,7 @@ import java.util.stream.Collectors;
  * @param only workloads or groups; empty for those that belong to the length
  * @param contestants empty for those that belong to the length
  * @param forks 0 for as many as belong to the length
+ * @param warmUpSeconds 0 for as many as belong to the length
  * @param jdk a release, a folder, or nothing for the newest
  */
 record Options(
@@ -24,6 +27,7 @@ record Options(
         List<String> only,
         List<Contestant> contestants,
         int forks,
+        int warmUpSeconds,
         String jdk,
         Path output) {
 
@@ -40,11 +44,12 @@ record Options(
 
               --quick              under 2 minutes: the core workloads, one fork of each
               (nothing)            10 minutes or so: two forks of each
-              --full               an hour and a quarter: everything, five forks of each, raw baselines too
+              --full               an hour and a half: everything, five forks of each, raw baselines too
               --growth             how costs grow from a thousand to ten million actors and timers
               --only NAME,...      these workloads, or groups of them: tell, ping-pong.1
               --contestants ID,... these contestants only
               --forks N            so many JVMs of each, taking turns
+              --warm-up SECONDS    so long at least before a JVM is measured, in place of a second or so
               --jdk N|FOLDER       measure on this JDK, 17 or newer; default: the newest found
               --output FOLDER      where reports go; default: target/bench
               --list               the workloads and contestants
@@ -54,8 +59,8 @@ record Options(
             """;
 
     private static final String ALLOWED =
-            "--quick, --full, --growth, --only, --contestants, --forks, --jdk, --output, --list,"
-                    + " --help";
+            "--quick, --full, --growth, --only, --contestants, --forks, --warm-up, --jdk, --output,"
+                    + " --list, --help";
 
     static Options parse(String... args) {
         Action action = Action.RUN;
@@ -63,6 +68,7 @@ record Options(
         List<String> only = List.of();
         List<Contestant> contestants = List.of();
         int forks = 0;
+        int warmUpSeconds = 0;
         String jdk = "";
         Path output = Path.of("target", "bench");
         Iterator<String> rest = Arrays.asList(args).iterator();
@@ -75,6 +81,7 @@ record Options(
                 case "--only" -> only = workloads(value(option, rest));
                 case "--contestants" -> contestants = contestants(value(option, rest));
                 case "--forks" -> forks = positive(option, value(option, rest));
+                case "--warm-up" -> warmUpSeconds = positive(option, value(option, rest));
                 case "--jdk" -> jdk = value(option, rest);
                 case "--output" -> output = Path.of(value(option, rest));
                 case "--list" -> action = Action.LIST;
@@ -84,7 +91,7 @@ record Options(
                                 "unknown option [" + option + "]: choose from " + ALLOWED);
             }
         }
-        return new Options(action, length, only, contestants, forks, jdk, output);
+        return new Options(action, length, only, contestants, forks, warmUpSeconds, jdk, output);
     }
 
     private static String value(String option, Iterator<String> rest) {
@@ -141,6 +148,18 @@ record Options(
     /** How many JVMs of each contestant for each workload. */
     int forksOfEach() {
         return forks > 0 ? forks : length.forks();
+    }
+
+    /** How long a JVM warms up for {@code spec}. */
+    int warmUpMillis(Spec spec) {
+        int usual = Math.max(length.warmUpMillis(), spec.leastWarmUpMillis());
+        return Math.max(usual, (int) TimeUnit.SECONDS.toMillis(warmUpSeconds));
+    }
+
+    /** How long the run is, in words. */
+    String lengthText() {
+        String name = length.name().toLowerCase(Locale.ROOT);
+        return warmUpSeconds == 0 ? name : name + ", warm-up " + warmUpSeconds + " s";
     }
 
     boolean includes(Spec spec) {

@@ -53,6 +53,19 @@ class OptionsTest {
     }
 
     @Test
+    void aJvmWarmsUpAsLongAsTheLengthTheWorkloadAndTheUserSay() {
+        Spec usual = Catalogue.find("ping-pong.1").orElseThrow();
+        Spec timers = Catalogue.find("timer.rates").orElseThrow();
+
+        assertThat(Options.parse("--full").warmUpMillis(usual)).isEqualTo(1_200);
+        assertThat(Options.parse("--full", "--warm-up", "3").warmUpMillis(usual)).isEqualTo(3_000);
+        assertThat(Options.parse("--full", "--warm-up", "3").warmUpMillis(timers))
+                .isEqualTo(timers.leastWarmUpMillis());
+        assertThat(Options.parse("--full", "--warm-up", "3").lengthText())
+                .isEqualTo("full, warm-up 3 s");
+    }
+
+    @Test
     void workloadsAreChosenByNameOrByGroup() {
         assertThat(workloads("--only", "skynet,ask"))
                 .containsExactly("ask.sequential", "ask.1000", "skynet");
@@ -103,11 +116,14 @@ class OptionsTest {
     }
 
     @Test
-    void forksAreAtLeastOne() {
-        for (String forks : List.of("0", "many")) {
-            assertThatThrownBy(() -> Options.parse("--forks", forks))
-                    .hasMessage(
-                            "option [--forks] has [%s]: must be a whole number, 1 or more", forks);
+    void numbersAreAtLeastOne() {
+        for (String option : List.of("--forks", "--warm-up")) {
+            for (String number : List.of("0", "many")) {
+                assertThatThrownBy(() -> Options.parse(option, number))
+                        .hasMessage(
+                                "option [%s] has [%s]: must be a whole number, 1 or more",
+                                option, number);
+            }
         }
     }
 }

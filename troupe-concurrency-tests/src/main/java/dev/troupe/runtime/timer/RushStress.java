@@ -12,7 +12,7 @@ import org.openjdk.jcstress.infra.results.ZI_Result;
  * Invariant: a timer that is due soon and is started as a rush is expected is taken over by the turn
  * that follows, or said to be urgent.
  *
- * <p>Holds because who starts it hands it over and then reads {@code notesUntil}, the timer thread
+ * <p>Holds because who starts it hands it over and then reads {@code until}, the timer thread
  * sets that and then takes over, and all four are volatile: one of the two sees the other.
  */
 @JCStressTest

@@ -64,11 +64,11 @@ final class StressedTimers implements Seams.Clock {
     }
 
     void expectRush() {
-        scheduler.timers().expectRush(true);
+        scheduler.timers().rush.expect(true);
     }
 
     boolean isUrgent() {
-        return scheduler.timers().isUrgent();
+        return scheduler.timers().rush.isUrgent();
     }
 
     /** Lets a second pass. */
