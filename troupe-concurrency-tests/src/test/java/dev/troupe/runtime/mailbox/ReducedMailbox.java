@@ -68,7 +68,8 @@ class ReducedMailbox extends MailboxStatus implements Subject {
         return true;
     }
 
-    private void run() {
+    @Override
+    public void run() {
         do {
             do {
                 if (stopping && !isClosed()) {
