@@ -28,6 +28,7 @@ class OptionsTest {
                                 List.of(),
                                 List.of(),
                                 0,
+                                0,
                                 "",
                                 Path.of("target", "bench")));
     }
