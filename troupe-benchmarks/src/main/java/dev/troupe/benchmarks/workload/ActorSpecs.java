@@ -51,7 +51,7 @@ final class ActorSpecs {
         all.add(
                 Spec.onSide(
                                 "idle.cpu",
-                                QUICK,
+                                DEFAULT,
                                 "a second of a system that has nothing to do",
                                 (side, scale) -> new Idle(side))
                         .once(Idle.SECONDS));

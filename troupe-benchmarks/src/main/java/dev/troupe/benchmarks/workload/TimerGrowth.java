@@ -12,6 +12,7 @@ final class TimerGrowth implements Workload {
     private static final int PROBE = 100_000;
     private static final int WARM_UPS = 5;
     private static final long SETTLE_MILLIS = 100; // several ticks of everybody's
+    private static final long QUIET_NANOS = 10_000_000; // of CPU in that time
 
     private final TimerSide timers;
     private final int pending;
@@ -31,9 +32,19 @@ final class TimerGrowth implements Workload {
         for (int i = pending; i > 0; i--) {
             timers.schedule(someTimeLater(), Beep.SILENT);
         }
-        Thread.sleep(SETTLE_MILLIS);
+        awaitQuiet();
         System.gc();
         probe(meter);
+    }
+
+    /** Until the threads of the timers are done with what was handed to them. */
+    private static void awaitQuiet() throws InterruptedException {
+        long used;
+        do {
+            long before = Usage.cpuNanosOfOthers();
+            Thread.sleep(SETTLE_MILLIS);
+            used = Usage.cpuNanosOfOthers() - before;
+        } while (used > QUIET_NANOS);
     }
 
     private void probe(Meter meter) throws Exception {
