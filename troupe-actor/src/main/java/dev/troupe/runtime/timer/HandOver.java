@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where any thread leaves timers for the timer thread, which takes them out in the same order, into
  * the wheel. Rows of places, each used once: who hands over claims the next place of the last row,
- * then puts its timer there; who finds the row full appends another one. Who cancels a timer that is
- * still here puts a mark in its place, so that the timer thread meets only what it has to see to.
+ * then puts its timer there; who finds the row full appends another one. Who takes a timer out, be it
+ * to cancel it, puts a mark in its place, so that the timer thread meets only what it has to see to.
  *
  * <p>Invariant: a place belongs to who claimed it, by {@code claimed}, and is filled soon: the timer
  * thread waits for it. Its release store pairs with the acquire of who takes. Closing claims what is
@@ -21,7 +21,8 @@ final class HandOver {
     private static final VarHandle LAST;
     private static final VarHandle CLAIMED;
     private static final VarHandle NEXT;
-    private static final VarHandle PLACE = MethodHandles.arrayElementVarHandle(Timer[].class);
+    private static final VarHandle PLACE = MethodHandles.arrayElementVarHandle(Object[].class);
+    private static final Object MARK = new Object(); // in place of who was taken out
 
     static {
         try {
@@ -38,14 +39,14 @@ final class HandOver {
     private static final class Row {
         private static final Row NONE = new Row(0, 0); // behind the last row of what is closed
 
-        private final @Nullable Timer[] places; // apart from claimed, which is written all the time
+        private final @Nullable Object[] places; // apart from claimed, which all write
         private final long before; // places in the rows before it
         private volatile long claimed; // places, and attempts in vain; by getAndAdd
         private volatile @Nullable Row next; // set once, by CAS
 
         Row(int size, long before) {
             this.before = before;
-            this.places = new @Nullable Timer[size];
+            this.places = new @Nullable Object[size];
         }
 
         /** How many of the places somebody has claimed. */
@@ -54,17 +55,9 @@ final class HandOver {
         }
     }
 
-    private final Timer cancelled; // the mark
     private volatile Row last = new Row(PLACES, 0); // or the one before; moved by CAS
     private Row first = last; // this and taken: of the timer thread
     private int taken;
-
-    /**
-     * @param cancelled stands for any that was cancelled
-     */
-    HandOver(Timer cancelled) {
-        this.cancelled = cancelled;
-    }
 
     /** Hands {@code timer} over; false when closed. Callable from any thread. */
     boolean push(Timer timer) {
@@ -74,7 +67,7 @@ final class HandOver {
             if (place < PLACES) {
                 timer.places = row.places;
                 timer.place = (short) place;
-                PLACE.setRelease(row.places, (int) place, timer);
+                PLACE.setRelease(row.places, (int) place, (Object) timer);
                 return true;
             }
             Row next = behind(row);
@@ -95,14 +88,15 @@ final class HandOver {
         return next;
     }
 
-    /** Leaves a mark in place of {@code timer}, which was cancelled, if it is still here. */
-    void forget(Timer timer) {
-        Timer[] places = timer.places;
+    /**
+     * Takes {@code timer} out of its place, where it leaves a mark; false if it is not there, or not
+     * yet. Callable from any thread.
+     */
+    static boolean tryTakeOut(Timer timer) {
+        Object[] places = timer.places;
+        int place = timer.place;
         // A place is never used again, so that nothing else can be there but what was put there.
-        if (places != null && places[timer.place] == timer) {
-            places[timer.place] = cancelled;
-            timer.places = null; // who keeps the handle must not keep the others
-        }
+        return places != null && PLACE.compareAndSet(places, place, (Object) timer, MARK);
     }
 
     /** Whether nothing waits here, not even a mark, and it is not closed. For the timer thread. */
@@ -115,8 +109,8 @@ final class HandOver {
         int from = taken;
         for (Row row = first; row != null; row = row.next) {
             for (int i = from; i < row.used(); i++) {
-                Timer timer = (Timer) PLACE.getAcquire(row.places, i);
-                if (timer == null || (timer != cancelled && timer.dueNanos() < nanos)) {
+                Object found = PLACE.getAcquire(row.places, i);
+                if (found == null || (found instanceof Timer timer && timer.dueNanos() < nanos)) {
                     return true; // null: it is not known yet
                 }
             }
@@ -142,13 +136,11 @@ final class HandOver {
     /** Takes the oldest timer that is not cancelled; null when none is left. For the timer thread. */
     @Nullable Timer poll() {
         do {
-            Timer[] places = first.places;
+            Object[] places = first.places;
             int used = first.used();
             while (taken < used) {
-                Timer timer = await(places, taken++);
-                if (timer != cancelled) {
-                    places[taken - 1] = cancelled;
-                    timer.places = null;
+                if (await(places, taken++) instanceof Timer timer && tryTakeOut(timer)) {
+                    timer.arrive();
                     return timer;
                 }
             }
@@ -166,13 +158,13 @@ final class HandOver {
         return true;
     }
 
-    private static Timer await(@Nullable Timer[] places, int place) {
-        Timer timer = (Timer) PLACE.getAcquire(places, place);
-        for (int tries = 1; timer == null; tries++) {
+    private static Object await(@Nullable Object[] places, int place) {
+        Object found = PLACE.getAcquire(places, place);
+        for (int tries = 1; found == null; tries++) {
             BriefWait.pass(tries);
-            timer = (Timer) PLACE.getAcquire(places, place);
+            found = PLACE.getAcquire(places, place);
         }
-        return timer;
+        return found;
     }
 
     /** Refuses from now on; what was handed over before is still to be taken. Once. */
@@ -182,7 +174,7 @@ final class HandOver {
             row = next;
         }
         for (long i = (long) CLAIMED.getAndAdd(row, (long) PLACES); i < PLACES; i++) {
-            PLACE.setRelease(row.places, (int) i, cancelled);
+            PLACE.setRelease(row.places, (int) i, MARK);
         }
         last = row;
     }

@@ -71,7 +71,7 @@ final class RepeatingTimer extends Timer implements Runnable {
                         ? Nanos.plus(now, periodNanos)
                         : missed.nextDue(dueNanos, periodNanos, now);
         if (tryComeBack() && !timers.offer(this)) {
-            cancel(); // closed meanwhile
+            turnAway(); // closed meanwhile
         }
     }
 }

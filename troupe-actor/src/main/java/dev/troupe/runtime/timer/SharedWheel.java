@@ -21,9 +21,8 @@ final class SharedWheel {
     void add(Timer timer) {
         lock.lock();
         try {
-            wheel.add(timer);
-            if (!timer.tryEnter()) {
-                wheel.remove(timer);
+            if (timer.isInWheel()) {
+                wheel.add(timer);
             }
         } finally {
             lock.unlock();
@@ -36,7 +35,7 @@ final class SharedWheel {
         try {
             boolean isIn = timer.isInWheel();
             if (isIn) {
-                wheel.remove(timer);
+                wheel.remove(timer); // unless it is still to be put in
                 timer.leave(next);
             }
             return isIn;

@@ -1,6 +1,7 @@
 package dev.troupe.runtime.timer;
 
 import dev.troupe.actor.Cancellable;
+import dev.troupe.concurrent.BriefWait;
 import dev.troupe.concurrent.Nanos;
 import dev.troupe.concurrent.TimerWheel;
 import dev.troupe.spi.SchedulerTask;
@@ -23,9 +24,10 @@ import org.jspecify.annotations.Nullable;
  *   HANDED_OVER, IN_WHEEL, RUNNING ──► CANCELLED    by any thread
  * </pre>
  *
- * <p>IN_WHEEL is left under the lock of the {@link SharedWheel}, every other state by CAS. Whoever
- * moves it to OVER or CANCELLED drops task and executor at once. One that is cancelled while it is
- * HANDED_OVER leaves its place there.
+ * <p>HANDED_OVER is left by who takes it out of its place, with one CAS there, which is all that
+ * cancelling costs most timeouts. IN_WHEEL, which it is from then on and not only when it has been
+ * put in, is left under the lock of the {@link SharedWheel}; RUNNING by CAS. Whoever moves it to
+ * OVER or CANCELLED drops task and executor at once.
  */
 class Timer extends TimerWheel.Node implements Cancellable {
     private static final byte HANDED_OVER = 0;
@@ -45,7 +47,7 @@ class Timer extends TimerWheel.Node implements Cancellable {
     }
 
     final Timers timers;
-    @Nullable Timer @Nullable [] places; // this and place: where it is in the hand-over
+    @Nullable Object @Nullable [] places; // this and place: where it is in the hand-over
     short place;
     private volatile byte state; // changed through STATE
     private @Nullable Runnable task; // this and executor: until it is OVER or CANCELLED
@@ -58,32 +60,43 @@ class Timer extends TimerWheel.Node implements Cancellable {
         this.executor = executor;
     }
 
-    /** One that stands for none. */
-    static Timer nothing(Timers timers) {
-        return new Timer(timers, 0, () -> {}, Runnable::run);
-    }
-
     @Override
     public final boolean cancel() {
-        byte seen;
-        do {
-            seen = state;
-            if (seen >= OVER) {
-                return false;
-            }
-        } while (seen == IN_WHEEL
-                ? !timers.wheel.tryRemove(this, CANCELLED)
-                : !tryMove(seen, CANCELLED));
-        if (seen == HANDED_OVER) {
-            timers.handOver.forget(this);
+        if (state == HANDED_OVER && HandOver.tryTakeOut(this)) {
+            leave(CANCELLED);
+        } else if (!tryCancelElsewhere()) {
+            return false;
         }
+        drop();
+        return true;
+    }
+
+    /** As {@link #cancel}, wherever it is. Apart from it, which is to be short. */
+    private boolean tryCancelElsewhere() {
+        boolean cancelled = false;
+        for (int tries = 1; !cancelled && state < OVER; tries++) {
+            switch (state) {
+                case HANDED_OVER -> {
+                    BriefWait.pass(tries); // who takes it out, or puts it in, is about to say so
+                    cancelled = HandOver.tryTakeOut(this);
+                    if (cancelled) {
+                        leave(CANCELLED);
+                    }
+                }
+                case IN_WHEEL -> cancelled = timers.wheel.tryRemove(this, CANCELLED);
+                default -> cancelled = tryMove(RUNNING, CANCELLED);
+            }
+        }
+        return cancelled;
+    }
+
+    private void drop() {
         Runnable dropped = task;
         Executor itsExecutor = executor;
         forget();
         if (dropped instanceof SchedulerTask curious && itsExecutor != null) {
             timers.execute(itsExecutor, curious::cancelled);
         }
-        return true;
     }
 
     final long dueNanos() {
@@ -113,16 +126,18 @@ class Timer extends TimerWheel.Node implements Cancellable {
         return state == CANCELLED;
     }
 
-    /** It is in the wheel from now on; false if it was cancelled on its way. Under the lock. */
-    final boolean tryEnter() {
-        return tryMove(HANDED_OVER, IN_WHEEL);
+    /** It has been taken out of its place, and will be put into the wheel. */
+    final void arrive() {
+        places = null;
+        leave(IN_WHEEL);
     }
 
+    /** Whether it is in the wheel, or about to be put in. */
     final boolean isInWheel() {
         return state == IN_WHEEL;
     }
 
-    /** It is out of the wheel. Under the lock, or before others know it. */
+    /** It is something else from now on. For who took it out, or before others know it. */
     final void leave(byte next) {
         STATE.setRelease(this, next);
     }
@@ -172,6 +187,12 @@ class Timer extends TimerWheel.Node implements Cancellable {
         return tryMove(RUNNING, HANDED_OVER);
     }
 
+    /** It came back, and found no place any more. */
+    final void turnAway() {
+        leave(CANCELLED);
+        drop();
+    }
+
     /** It will not come back. */
     final void end() {
         if (tryMove(RUNNING, OVER)) {
@@ -186,5 +207,6 @@ class Timer extends TimerWheel.Node implements Cancellable {
     private void forget() {
         task = null;
         executor = null;
+        places = null; // who keeps the handle must not keep the others
     }
 }

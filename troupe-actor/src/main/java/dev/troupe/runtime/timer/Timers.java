@@ -39,7 +39,7 @@ final class Timers {
     private final long startNanos;
     private final LoggingAdapter log;
     final SharedWheel wheel;
-    final HandOver handOver = new HandOver(Timer.nothing(this));
+    final HandOver handOver = new HandOver();
     final RushClock rush;
     private final SleepingThread thread;
     private @Nullable Timer arrived; // and could not be put into the wheel; of the timer thread

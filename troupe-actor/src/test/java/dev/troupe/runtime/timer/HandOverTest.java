@@ -100,14 +100,14 @@ class HandOverTest {
     @Test
     void nothingIsAcceptedOnceItIsClosedAndWhatWasIsStillTaken() {
         for (int count : new int[] {0, 1, 511, 512, 513, ROWS}) {
-            HandOver closing = new HandOver(Timer.nothing(timers));
+            HandOver closing = new HandOver();
             for (int i = 0; i < count; i++) {
-                assertThat(closing.push(Timer.nothing(timers))).isTrue();
+                assertThat(closing.push(new Timer(timers, 0, () -> {}, Runnable::run))).isTrue();
             }
 
             closing.close();
 
-            assertThat(closing.push(Timer.nothing(timers))).isFalse();
+            assertThat(closing.push(new Timer(timers, 0, () -> {}, Runnable::run))).isFalse();
             assertThat(closing.isEmpty()).isFalse();
             assertThat(closing.hasDueBefore(Long.MIN_VALUE)).isTrue();
             for (int i = 0; i < count; i++) {

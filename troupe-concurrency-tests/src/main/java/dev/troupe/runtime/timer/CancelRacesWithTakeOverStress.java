@@ -13,8 +13,8 @@ import org.openjdk.jcstress.infra.results.ZI_Result;
  * Invariant: a timer that is cancelled while the timer thread puts it into the wheel is out of it
  * afterwards.
  *
- * <p>Holds because who cancels sees it IN_WHEEL and takes it out, or else the timer thread sees it
- * CANCELLED after it was put there.
+ * <p>Holds because one of the two takes it out of its place in the hand-over; if that was the timer
+ * thread, it is put into the wheel and taken out of it under one lock.
  */
 @JCStressTest
 @Outcome(id = "true, 0", expect = Expect.ACCEPTABLE, desc = "cancelled, and gone")

@@ -29,6 +29,7 @@ final class StressedTimers implements Seams.Clock {
                     NoLogging.getInstance());
     private final AtomicInteger fired = new AtomicInteger();
     private volatile @Nullable Runnable threadBody;
+    private volatile @Nullable Runnable due;
 
     private final class Played extends Thread {
         private final Runnable body;
@@ -61,6 +62,23 @@ final class StressedTimers implements Seams.Clock {
     /** Starts a timer that is due before a turn in a rush would be over. */
     void scheduleSoon() {
         scheduler.scheduleOnce(Duration.ofMillis(5), fired::incrementAndGet, Runnable::run);
+    }
+
+    /** A task that is due every second, and waits to be run by {@link #runDue}. */
+    Cancellable scheduleRepeatedly() {
+        return scheduler.scheduleWithFixedDelay(
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(1),
+                fired::incrementAndGet,
+                run -> due = run);
+    }
+
+    /** Runs what became due last of those that repeat. */
+    void runDue() {
+        Runnable run = due;
+        if (run != null) {
+            run.run();
+        }
     }
 
     void expectRush() {
