@@ -362,10 +362,16 @@ public class ActorCell extends CellContext implements SystemMessage.Handler {
         return known != null && known.isInstanceLeft();
     }
 
-    /** Lets go of a message that no instance will get again. */
-    void leaveUndelivered() {
+    /** Lets go of what waited for an instance that will not come. */
+    void leaveWaiting() {
         FaultHandling known = knownFaults();
-        Envelope left = known == null ? null : known.takeUndelivered();
+        if (known == null) {
+            return;
+        }
+        for (SystemMessage waited : known.takePutAside()) {
+            deadLetterOffice().takeSystem(waited, self());
+        }
+        Envelope left = known.takeUndelivered();
         if (left != null) {
             deadLetterOffice()
                     .take(left.message(), left.sender(), self(), DeadLetter.Reason.STOPPED);

@@ -51,10 +51,7 @@ final class Termination {
 
     private static void leave(ActorCell cell) {
         try {
-            for (SystemMessage waited : cell.takePutAside()) {
-                cell.deadLetterOffice().takeSystem(waited, cell.self());
-            }
-            cell.leaveUndelivered();
+            cell.leaveWaiting();
             cell.discardEquipment();
             cell.dispatcher().detach(cell.mailbox());
         } finally {
