@@ -12,12 +12,10 @@ import org.jspecify.annotations.Nullable;
  * then sleeps.
  *
  * <p>{@code next} is the task that a running task made ready last: it runs before the others, while
- * its data is in the cache, but at most {@value #MOST_NEXT_IN_A_ROW} times in a row, of which a turn that was used
- * up counts as {@value #FULL_TURN}.
+ * its data is in the cache, but at most {@value #MOST_NEXT_IN_A_ROW} times in a row.
  */
 class Worker extends Padding implements Runnable {
-    private static final int MOST_NEXT_IN_A_ROW = 64;
-    private static final int FULL_TURN = 4;
+    private static final int MOST_NEXT_IN_A_ROW = 16;
     private static final int TURNS_BETWEEN_LOOKS_AT_ALL = 64;
     private static final int SWEEPS_BEFORE_SLEEP = 8;
     private static final long REST_NANOS = 10_000; // and what the operating system adds
@@ -96,7 +94,6 @@ class Worker extends Padding implements Runnable {
      */
     void pushLast(Runnable task) {
         yields = true;
-        nextInARow += FULL_TURN - 1;
         queue.push(task, pool.shared());
     }
 

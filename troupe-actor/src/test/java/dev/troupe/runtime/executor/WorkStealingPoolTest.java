@@ -295,44 +295,6 @@ class WorkStealingPoolTest {
         assertThat(moves).isEmpty();
     }
 
-    // Breaks when what a task made ready always runs before the others.
-    @Test
-    void thoseWhoMakeEachOtherReadyLetOthersRunAfterAWhile() throws Exception {
-        assertThat(turnsBeforeAnotherRuns(false)).isBetween(17, 65);
-    }
-
-    // Breaks when a turn that was used up counts as little as a short one.
-    @Test
-    void andSoonerIfTheyUseUpTheirTurns() throws Exception {
-        assertThat(turnsBeforeAnotherRuns(true)).isBetween(2, 17);
-    }
-
-    private int turnsBeforeAnotherRuns(boolean usedUp) throws Exception {
-        pool = newPool(1, NEVER, 1);
-        AtomicInteger turns = new AtomicInteger();
-        CountDownLatch otherRan = new CountDownLatch(1);
-        Runnable inARow =
-                new Runnable() {
-                    @Override
-                    public void run() {
-                        if (otherRan.getCount() > 0) {
-                            turns.incrementAndGet();
-                            pool.execute(this);
-                            if (usedUp) {
-                                pool.executeLast(() -> {});
-                            }
-                        }
-                    }
-                };
-        pool.execute(
-                () -> {
-                    pool.execute(otherRan::countDown);
-                    pool.execute(inARow); // is next in place of the other one
-                });
-        assertThat(otherRan.await(5, TimeUnit.SECONDS)).isTrue();
-        return turns.get();
-    }
-
     private Runnable turns(String name, int count, List<String> order, CountDownLatch done) {
         return new Runnable() {
             private int left = count;
