@@ -295,6 +295,33 @@ class WorkStealingPoolTest {
         assertThat(moves).isEmpty();
     }
 
+    // Breaks when what a task made ready always runs before the others.
+    @Test
+    void aTaskThatMakesItselfReadyLetsOthersRunAfterSixteenTurns() throws Exception {
+        pool = newPool(1, NEVER, 1);
+        AtomicInteger turns = new AtomicInteger();
+        CountDownLatch otherRan = new CountDownLatch(1);
+        Runnable again =
+                new Runnable() {
+                    @Override
+                    public void run() {
+                        if (otherRan.getCount() > 0) {
+                            turns.incrementAndGet();
+                            pool.execute(this);
+                        }
+                    }
+                };
+        pool.execute(
+                () -> {
+                    pool.execute(otherRan::countDown);
+                    pool.execute(again); // is next in place of the other one
+                });
+
+        assertThat(otherRan.await(5, TimeUnit.SECONDS)).isTrue();
+
+        assertThat(turns).hasValue(16);
+    }
+
     private Runnable turns(String name, int count, List<String> order, CountDownLatch done) {
         return new Runnable() {
             private int left = count;
