@@ -6,8 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The wheel, with a lock: the timer thread puts timers in and takes out what is due, and anybody
- * takes out what he cancels. A timer is IN_WHEEL from when it is put in until it is taken out, as
- * the state changes under the same lock.
+ * takes out what he cancels. A timer is IN_WHEEL from when the timer thread has it, so just before it
+ * is put in, until it is taken out: that state is left under the same lock, and who is not IN_WHEEL
+ * any more is not put in.
  */
 final class SharedWheel {
     private final BriefLock lock = new BriefLock();

@@ -62,26 +62,29 @@ class Timer extends TimerWheel.Node implements Cancellable {
 
     @Override
     public final boolean cancel() {
-        if (state == HANDED_OVER && HandOver.tryTakeOut(this)) {
-            leave(CANCELLED);
-        } else if (!tryCancelElsewhere()) {
-            return false;
+        boolean cancelled = (state == HANDED_OVER && tryCancelInPlace()) || tryCancelAnywhere();
+        if (cancelled) {
+            drop();
         }
-        drop();
-        return true;
+        return cancelled;
     }
 
-    /** As {@link #cancel}, wherever it is. Apart from it, which is to be short. */
-    private boolean tryCancelElsewhere() {
+    private boolean tryCancelInPlace() {
+        boolean taken = HandOver.tryTakeOut(this);
+        if (taken) {
+            leave(CANCELLED);
+        }
+        return taken;
+    }
+
+    /** Wherever it is, or is about to be. Apart from {@link #cancel}, which is to be short. */
+    private boolean tryCancelAnywhere() {
         boolean cancelled = false;
         for (int tries = 1; !cancelled && state < OVER; tries++) {
             switch (state) {
                 case HANDED_OVER -> {
                     BriefWait.pass(tries); // who takes it out, or puts it in, is about to say so
-                    cancelled = HandOver.tryTakeOut(this);
-                    if (cancelled) {
-                        leave(CANCELLED);
-                    }
+                    cancelled = tryCancelInPlace();
                 }
                 case IN_WHEEL -> cancelled = timers.wheel.tryRemove(this, CANCELLED);
                 default -> cancelled = tryMove(RUNNING, CANCELLED);

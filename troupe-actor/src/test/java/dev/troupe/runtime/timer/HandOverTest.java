@@ -16,9 +16,13 @@ class HandOverTest {
     private final HandOver handOver = timers.handOver;
 
     private Timer push(long dueNanos) {
-        Timer timer = new Timer(timers, dueNanos, () -> {}, Runnable::run);
+        Timer timer = newTimer(dueNanos);
         assertThat(handOver.push(timer)).isTrue();
         return timer;
+    }
+
+    private Timer newTimer(long dueNanos) {
+        return new Timer(timers, dueNanos, () -> {}, Runnable::run);
     }
 
     private List<Timer> pushMany(int count) {
@@ -102,12 +106,12 @@ class HandOverTest {
         for (int count : new int[] {0, 1, 511, 512, 513, ROWS}) {
             HandOver closing = new HandOver();
             for (int i = 0; i < count; i++) {
-                assertThat(closing.push(new Timer(timers, 0, () -> {}, Runnable::run))).isTrue();
+                assertThat(closing.push(newTimer(0))).isTrue();
             }
 
             closing.close();
 
-            assertThat(closing.push(new Timer(timers, 0, () -> {}, Runnable::run))).isFalse();
+            assertThat(closing.push(newTimer(0))).isFalse();
             assertThat(closing.isEmpty()).isFalse();
             assertThat(closing.hasDueBefore(Long.MIN_VALUE)).isTrue();
             for (int i = 0; i < count; i++) {
