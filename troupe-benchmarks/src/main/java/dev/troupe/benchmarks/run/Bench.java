@@ -138,7 +138,7 @@ public final class Bench {
                                 spec,
                                 contestant,
                                 options.warmUpMillis(spec),
-                                length.measuredMillis(),
+                                options.measuredMillis(spec),
                                 length.scale()),
                         (int) forkSeconds(spec),
                         results);
@@ -152,7 +152,7 @@ public final class Bench {
     }
 
     private double forkSeconds(Spec spec) {
-        int millis = options.warmUpMillis(spec) + options.length().measuredMillis();
+        int millis = options.warmUpMillis(spec) + options.measuredMillis(spec);
         return START_SECONDS + (spec.onceSeconds() > 0 ? spec.onceSeconds() : millis / 1000.0);
     }
 }

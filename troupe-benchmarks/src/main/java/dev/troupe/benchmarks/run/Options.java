@@ -152,8 +152,13 @@ record Options(
 
     /** How long a JVM warms up for {@code spec}. */
     int warmUpMillis(Spec spec) {
-        int usual = Math.max(length.warmUpMillis(), spec.leastWarmUpMillis());
+        int usual = Math.max(length.warmUpMillis(), spec.leastMillis());
         return Math.max(usual, (int) TimeUnit.SECONDS.toMillis(warmUpSeconds));
+    }
+
+    /** How long a JVM is measured then. */
+    int measuredMillis(Spec spec) {
+        return Math.max(length.measuredMillis(), spec.leastMillis());
     }
 
     /** How long the run is, in words. */

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
  * @param about what an operation is
  * @param onceSeconds 0: rounds are repeated for as long as the run says; else how long its one
  *     round takes, about
- * @param leastWarmUpMillis for rounds: longer than that of the run where a side puts off work that
- *     long
+ * @param leastMillis for rounds: so long at least they are warmed up, and then measured, where a side
+ *     puts off work that long
  * @param oldestJdk that it runs on
  * @param options for the JVM, those of the heap among them
  */
@@ -22,7 +22,7 @@ public record Spec(
         String about,
         Tier tier,
         int onceSeconds,
-        int leastWarmUpMillis,
+        int leastMillis,
         int oldestJdk,
         List<String> options,
         List<Contestant> contestants,
@@ -78,28 +78,13 @@ public record Spec(
 
     Spec once(int seconds) {
         return new Spec(
-                name,
-                about,
-                tier,
-                seconds,
-                leastWarmUpMillis,
-                oldestJdk,
-                options,
-                contestants,
-                opening);
+                name, about, tier, seconds, leastMillis, oldestJdk, options, contestants, opening);
     }
 
-    Spec warmedUpFor(int leastMillis) {
+    /** Warmed up for so long at least, and then measured for as long. */
+    Spec inTurnsOf(int millis) {
         return new Spec(
-                name,
-                about,
-                tier,
-                onceSeconds,
-                leastMillis,
-                oldestJdk,
-                options,
-                contestants,
-                opening);
+                name, about, tier, onceSeconds, millis, oldestJdk, options, contestants, opening);
     }
 
     Spec withHeap(int megabytes) {
@@ -116,7 +101,7 @@ public record Spec(
                 about,
                 tier,
                 onceSeconds,
-                leastWarmUpMillis,
+                leastMillis,
                 oldestJdk,
                 exactly,
                 contestants,
@@ -129,7 +114,7 @@ public record Spec(
                 about,
                 tier,
                 onceSeconds,
-                leastWarmUpMillis,
+                leastMillis,
                 feature,
                 options,
                 contestants,
@@ -142,7 +127,7 @@ public record Spec(
                 about,
                 tier,
                 onceSeconds,
-                leastWarmUpMillis,
+                leastMillis,
                 oldestJdk,
                 options,
                 List.of(exactly),

@@ -61,7 +61,9 @@ class OptionsTest {
         assertThat(Options.parse("--full").warmUpMillis(usual)).isEqualTo(1_200);
         assertThat(Options.parse("--full", "--warm-up", "3").warmUpMillis(usual)).isEqualTo(3_000);
         assertThat(Options.parse("--full", "--warm-up", "3").warmUpMillis(timers))
-                .isEqualTo(timers.leastWarmUpMillis());
+                .isEqualTo(timers.leastMillis());
+        assertThat(Options.parse("--full").measuredMillis(usual)).isEqualTo(800);
+        assertThat(Options.parse("--full").measuredMillis(timers)).isEqualTo(timers.leastMillis());
         assertThat(Options.parse("--full", "--warm-up", "3").lengthText())
                 .isEqualTo("full, warm-up 3 s");
     }
