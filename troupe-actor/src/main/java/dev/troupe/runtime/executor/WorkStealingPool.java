@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * a searcher will find the task. A worker that goes to sleep shows its idle bit, stops to count as
  * searching, and then looks at all queues once more; a sender pushes, then reads the number of
  * searchers, then the idle bits. All of these are volatile, so either the sender sees the sleeper
- * or the sleeper sees the task.
+ * or the sleeper sees the task. Nobody is woken for a task that goes on alone: its worker runs it at
+ * once, or before it one from outside, for which its sender has woken another, who finds both.
  *
  * <p>Threads are started as they are needed, up to {@code parallelism}; up to {@code maxThreads}
  * are added while all of them are stuck inside a task and work waits, see {@link BlockingMonitor}.
@@ -114,10 +115,10 @@ public final class WorkStealingPool extends AbstractExecutorService
         Worker worker = CurrentWorker.of(this);
         if (worker == null) {
             addShared(task);
-        } else {
-            worker.pushLast(task);
+            signal();
+        } else if (worker.pushLast(task)) {
+            signal();
         }
-        signal();
     }
 
     @Override

@@ -89,12 +89,15 @@ class Worker extends Padding implements Runnable {
     }
 
     /**
-     * Adds a task, which has just had its turn, behind all others. It stays with this worker, whose
+     * Adds the task whose turn ends now behind all others, and says whether others may be needed: not
+     * if nothing else waits, as this worker goes on with it then. It stays with this worker, whose
      * cache has what it works on, and one task from outside is run first. Owner only.
      */
-    void pushLast(Runnable task) {
+    boolean pushLast(Runnable task) {
+        boolean alone = next.isEmpty() && queue.isEmpty() && pool.shared().isEmpty();
         yields = true;
         queue.push(task, pool.shared());
+        return !alone;
     }
 
     /** Whether something waits here that another worker could take. */
@@ -186,7 +189,9 @@ class Worker extends Padding implements Runnable {
 
     private @Nullable Runnable shared() {
         Runnable task = pool.shared().poll();
-        fromOutside = task != null;
+        if (task != null) {
+            fromOutside = true; // else what has yielded goes on, and is what it was
+        }
         return task;
     }
 
@@ -210,6 +215,7 @@ class Worker extends Padding implements Runnable {
             Runnable task = shared();
             if (task == null) {
                 task = pool.steal(this);
+                fromOutside = false;
             }
             if (task != null) {
                 return task;

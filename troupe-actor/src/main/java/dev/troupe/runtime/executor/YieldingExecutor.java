@@ -11,8 +11,8 @@ public interface YieldingExecutor extends Executor {
     boolean tryExecuteHere(Runnable task);
 
     /**
-     * Runs {@code task}, which has just had its turn, after everything that waits for the calling
-     * thread, and after one of those that wait for any.
+     * Runs {@code task}, whose turn on the calling thread ends with this call, after everything that
+     * waits for that thread, and after one of those that wait for any.
      */
     void executeLast(Runnable task);
 

@@ -73,10 +73,10 @@ public class ActorMailbox extends MailboxQueue implements SteppedMailbox {
             if (isOpenAndNotSuspended()) {
                 scheduler.schedule(this);
             } else {
-                giveBack(); // suspended, or closed since the first look
+                giveBack(false); // suspended, or closed since the first look
             }
         } else if (isClosed() && hasMessages() && trySchedule()) {
-            giveBack();
+            giveBack(false);
         }
     }
 
@@ -273,29 +273,33 @@ public class ActorMailbox extends MailboxQueue implements SteppedMailbox {
 
     private void endRun() {
         endHandling(); // also after something fatal
-        giveBack();
+        giveBack(true);
     }
 
-    /** Gives the token back, to an executor if there is something to do. Only by its holder. */
-    private void giveBack() {
+    /**
+     * Gives the token back, to an executor if there is something to do. Only by its holder.
+     *
+     * @param ran whether a run of it ends with this call; else the thread may be busy with another
+     */
+    private void giveBack(boolean ran) {
         if (isOpenAndNotSuspended() && invoker.systemMessages == null && tryLeaveEmpty()) {
             // Who saw the token before it was released relies on this second look.
             if (invoker.systemMessages != null && !isClosed() && trySchedule()) {
                 scheduler.schedule(this);
             }
         } else {
-            giveBackOrGoOn();
+            giveBackOrGoOn(ran);
         }
     }
 
     /** As {@link #giveBack}, whatever there is to do and whether it may be done. */
-    private void giveBackOrGoOn() {
+    private void giveBackOrGoOn(boolean ran) {
         do {
             do {
                 if (isClosed()) {
                     drain();
                 } else if (hasWork()) {
-                    scheduler.reschedule(this); // with the token
+                    scheduleAgain(ran); // with the token
                     return;
                 }
             } while (!tryLeave());
@@ -305,6 +309,14 @@ public class ActorMailbox extends MailboxQueue implements SteppedMailbox {
             }
         } while (isClosed());
         scheduler.schedule(this);
+    }
+
+    private void scheduleAgain(boolean ran) {
+        if (ran) {
+            scheduler.reschedule(this);
+        } else {
+            scheduler.schedule(this);
+        }
     }
 
     private boolean hasWork() {

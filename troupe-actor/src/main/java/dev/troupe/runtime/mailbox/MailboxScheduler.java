@@ -11,7 +11,10 @@ public interface MailboxScheduler {
      */
     void schedule(ActorMailbox ready);
 
-    /** As {@link #schedule}, for one that has just run and has more to do: others come first. */
+    /**
+     * As {@link #schedule}, for one that has more to do and whose run ends with this call: others
+     * come first.
+     */
     default void reschedule(ActorMailbox ready) {
         schedule(ready);
     }

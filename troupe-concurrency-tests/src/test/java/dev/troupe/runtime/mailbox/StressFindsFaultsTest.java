@@ -36,7 +36,7 @@ class StressFindsFaultsTest {
 
     @Test
     void aSenderThatDoesNotLookAgainWhetherTheMailboxIsClosed() throws Exception {
-        inject(ActorMailbox.class, "giveBack(); // suspended", "// suspended");
+        inject(ActorMailbox.class, "giveBack(false); // suspended", "// suspended");
 
         assertThat(outputOf(PostRacesWithCloseStress.class)).contains("Observed forbidden state");
     }

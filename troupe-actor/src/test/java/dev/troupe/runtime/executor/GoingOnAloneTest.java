@@ -1,0 +1,125 @@
+package dev.troupe.runtime.executor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Tasks that go on after their turn while nothing else waits. */
+class GoingOnAloneTest {
+    private final WorkStealingPool pool =
+            new WorkStealingPool(
+                    WorkStealingPool.Limits.fixed(2, true),
+                    Thread::new,
+                    Thread::new,
+                    (thread, failure) -> failure.printStackTrace(),
+                    (added, total) -> {});
+
+    @AfterEach
+    void close() throws Exception {
+        pool.shutdown();
+        assertThat(pool.awaitTermination(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    /** A task that goes on as long as its turns say so. */
+    private Runnable goesOnWhile(BooleanSupplier turn, Runnable end) {
+        return new Runnable() {
+            @Override
+            public void run() {
+                if (turn.getAsBoolean()) {
+                    pool.executeLast(this);
+                } else {
+                    end.run();
+                }
+            }
+        };
+    }
+
+    // Breaks when executeLast wakes another worker, or starts one, whatever waits.
+    @Test
+    void itNeedsNobodyElse() throws Exception {
+        int[] left = {1_000};
+        CountDownLatch done = new CountDownLatch(1);
+
+        pool.execute(goesOnWhile(() -> --left[0] > 0, done::countDown));
+
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(pool.live()).isEqualTo(1);
+    }
+
+    // Breaks when executeLast never wakes another worker.
+    @Test
+    void ifAnotherTaskWaitsItIsNotAlone() throws Exception {
+        CountDownLatch wentOn = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(1);
+
+        pool.execute(
+                () -> {
+                    pool.execute(
+                            () -> {
+                                await(wentOn);
+                                done.countDown();
+                            });
+                    pool.executeLast(wentOn::countDown);
+                });
+
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    // Breaks when who comes from outside wakes nobody while a worker goes on with its task.
+    @Test
+    void oneFromOutsideThatBlocksDoesNotHoldItUp() throws Exception {
+        for (int i = 0; i < 2_000; i++) {
+            CountDownLatch begun = new CountDownLatch(1);
+            CountDownLatch released = new CountDownLatch(1);
+            CountDownLatch done = new CountDownLatch(1);
+
+            pool.execute(goesOnWhile(() -> begun.getCount() > 0, released::countDown));
+            pool.execute(
+                    () -> {
+                        begun.countDown();
+                        await(released);
+                        done.countDown();
+                    });
+
+            assertThat(done.await(5, TimeUnit.SECONDS)).as("round %d", i).isTrue();
+        }
+    }
+
+    // Breaks when a look at what waits outside makes the worker forget where its task is from.
+    @Test
+    void itsWorkerRestsAsForAnyFromOutside() throws Exception {
+        AtomicReference<Thread> worker = new AtomicReference<>(Thread.currentThread());
+        AtomicBoolean rested = new AtomicBoolean();
+        CountDownLatch done = new CountDownLatch(1);
+        pool.execute(
+                goesOnWhile(
+                        () -> {
+                            worker.set(Thread.currentThread());
+                            pool.caughtUp();
+                            return !rested.get();
+                        },
+                        done::countDown));
+
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(5);
+        while (!rested.get() && System.nanoTime() < deadline) {
+            rested.set(worker.get().getState() == Thread.State.TIMED_WAITING);
+        }
+
+        assertThat(rested).isTrue();
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(5, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
