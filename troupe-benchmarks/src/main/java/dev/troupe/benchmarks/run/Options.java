@@ -62,6 +62,9 @@ record Options(
             "--quick, --full, --growth, --only, --contestants, --forks, --warm-up, --jdk, --output,"
                     + " --list, --help";
 
+    private static final int MOST_FORKS = 1_000;
+    private static final int MOST_SECONDS = 3_600;
+
     static Options parse(String... args) {
         Action action = Action.RUN;
         Length length = Length.DEFAULT;
@@ -80,8 +83,9 @@ record Options(
                 case "--growth" -> length = Length.GROWTH;
                 case "--only" -> only = workloads(value(option, rest));
                 case "--contestants" -> contestants = contestants(value(option, rest));
-                case "--forks" -> forks = positive(option, value(option, rest));
-                case "--warm-up" -> warmUpSeconds = positive(option, value(option, rest));
+                case "--forks" -> forks = number(option, value(option, rest), MOST_FORKS);
+                case "--warm-up" ->
+                        warmUpSeconds = number(option, value(option, rest), MOST_SECONDS);
                 case "--jdk" -> jdk = value(option, rest);
                 case "--output" -> output = Path.of(value(option, rest));
                 case "--list" -> action = Action.LIST;
@@ -101,17 +105,22 @@ record Options(
         return rest.next();
     }
 
-    private static int positive(String option, String value) {
+    private static int number(String option, String value, int most) {
         try {
             int number = Integer.parseInt(value);
-            if (number > 0) {
+            if (number > 0 && number <= most) {
                 return number;
             }
         } catch (NumberFormatException e) {
             // said below
         }
         throw new UsageException(
-                "option [" + option + "] has [" + value + "]: must be a whole number, 1 or more");
+                "option ["
+                        + option
+                        + "] has ["
+                        + value
+                        + "]: must be a whole number from 1 to "
+                        + most);
     }
 
     private static List<String> workloads(String value) {

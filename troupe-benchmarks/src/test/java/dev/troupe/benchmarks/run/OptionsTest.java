@@ -8,6 +8,7 @@ import dev.troupe.benchmarks.workload.Catalogue;
 import dev.troupe.benchmarks.workload.Spec;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class OptionsTest {
@@ -119,14 +120,16 @@ class OptionsTest {
     }
 
     @Test
-    void numbersAreAtLeastOne() {
-        for (String option : List.of("--forks", "--warm-up")) {
-            for (String number : List.of("0", "many")) {
-                assertThatThrownBy(() -> Options.parse(option, number))
-                        .hasMessage(
-                                "option [%s] has [%s]: must be a whole number, 1 or more",
-                                option, number);
-            }
-        }
+    void numbersHaveLimits() {
+        Map<String, Integer> most = Map.of("--forks", 1_000, "--warm-up", 3_600);
+        most.forEach(
+                (option, limit) -> {
+                    for (String number : List.of("0", "many", "" + (limit + 1), "3000000000")) {
+                        assertThatThrownBy(() -> Options.parse(option, number))
+                                .hasMessage(
+                                        "option [%s] has [%s]: must be a whole number from 1 to %d",
+                                        option, number, limit);
+                    }
+                });
     }
 }
