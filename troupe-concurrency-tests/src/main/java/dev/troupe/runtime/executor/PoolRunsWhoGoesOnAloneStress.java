@@ -27,19 +27,7 @@ public class PoolRunsWhoGoesOnAloneStress {
     private final Tally goesOn = new Tally();
     private final Tally waits = new Tally();
     private final CountDownLatch over = new CountDownLatch(1);
-    private final WorkStealingPool pool =
-            new WorkStealingPool(
-                    WorkStealingPool.Limits.fixed(2, false),
-                    PoolRunsWhoGoesOnAloneStress::daemon,
-                    PoolRunsWhoGoesOnAloneStress::daemon,
-                    (thread, failure) -> failure.printStackTrace(),
-                    (added, total) -> {});
-
-    private static Thread daemon(Runnable body) {
-        Thread thread = new Thread(body);
-        thread.setDaemon(true);
-        return thread;
-    }
+    private final WorkStealingPool pool = StressedPool.of(2);
 
     private final class GoesOn implements Runnable {
         private int left = TURNS;
@@ -73,23 +61,13 @@ public class PoolRunsWhoGoesOnAloneStress {
     @Arbiter
     public void end(II_Result ran) {
         boolean wentOn = isOver();
-        pool.shutdown();
-        ran.r1 = wentOn ? goesOn.times() : -1;
-        ran.r2 = hasEnded() ? waits.times() : -1;
+        ran.r1 = StressedPool.ends(pool) && wentOn ? goesOn.times() : -1;
+        ran.r2 = waits.times();
     }
 
     private boolean isOver() {
         try {
             return over.await(10, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
-    }
-
-    private boolean hasEnded() {
-        try {
-            return pool.awaitTermination(10, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;

@@ -1,6 +1,5 @@
 package dev.troupe.runtime.executor;
 
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Expect;
@@ -23,19 +22,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 public class PoolSleepsOverNothingStress {
     private final Tally first = new Tally();
     private final Tally second = new Tally();
-    private final WorkStealingPool pool =
-            new WorkStealingPool(
-                    WorkStealingPool.Limits.fixed(1, false),
-                    PoolSleepsOverNothingStress::daemon,
-                    PoolSleepsOverNothingStress::daemon,
-                    (thread, failure) -> failure.printStackTrace(),
-                    (added, total) -> {});
-
-    private static Thread daemon(Runnable body) {
-        Thread thread = new Thread(body);
-        thread.setDaemon(true);
-        return thread;
-    }
+    private final WorkStealingPool pool = StressedPool.of(1);
 
     @Actor
     public void sender() {
@@ -49,17 +36,7 @@ public class PoolSleepsOverNothingStress {
 
     @Arbiter
     public void end(II_Result ran) {
-        pool.shutdown();
-        ran.r1 = hasEnded() ? first.times() : -1;
+        ran.r1 = StressedPool.ends(pool) ? first.times() : -1;
         ran.r2 = second.times();
-    }
-
-    private boolean hasEnded() {
-        try {
-            return pool.awaitTermination(10, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
     }
 }
