@@ -218,7 +218,8 @@ public final class PooledDispatcher extends ActorDispatcher {
 
     @Override
     public boolean mayGoOn() {
-        return pool.existing() instanceof YieldingExecutor yielding && yielding.mayGoOn();
+        return pool.existing() instanceof YieldingExecutor yielding
+                && yielding.mayGoOn(throughput());
     }
 
     @Override

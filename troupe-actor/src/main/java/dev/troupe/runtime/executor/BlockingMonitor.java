@@ -82,6 +82,9 @@ final class BlockingMonitor {
                 Progress seen = progress.computeIfAbsent(worker, Progress::new);
                 if (!seen.moved()) {
                     pool.giveAway(worker.takeNext());
+                    if (worker.hasWork()) {
+                        pool.signal(); // it may have kept that to itself, see Pace
+                    }
                 }
                 if (seen.isStuck()) {
                     stuck++;

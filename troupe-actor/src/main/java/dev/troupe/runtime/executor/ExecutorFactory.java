@@ -152,6 +152,7 @@ public final class ExecutorFactory {
                                                 settings.restWhenCaughtUp()));
         return new WorkStealingPool(
                 limits,
+                seams.clock(),
                 factory,
                 threadsFor(id + "-monitor"),
                 threadSettings.uncaughtHandler(),

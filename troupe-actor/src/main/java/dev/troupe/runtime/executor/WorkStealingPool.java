@@ -1,6 +1,7 @@
 package dev.troupe.runtime.executor;
 
 import dev.troupe.concurrent.RecurringTask;
+import dev.troupe.concurrent.Seams;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +54,7 @@ public final class WorkStealingPool extends AbstractExecutorService
     }
 
     private final Limits limits;
+    private final Seams.Clock clock;
     private final ThreadFactory threads;
     private final Thread.UncaughtExceptionHandler failures;
     private final AtomicReferenceArray<@Nullable Worker> workers;
@@ -68,11 +70,13 @@ public final class WorkStealingPool extends AbstractExecutorService
 
     public WorkStealingPool(
             Limits limits,
+            Seams.Clock clock,
             ThreadFactory threads,
             ThreadFactory monitorThreads,
             Thread.UncaughtExceptionHandler failures,
             CompensationListener listener) {
         this.limits = limits;
+        this.clock = clock;
         this.threads = threads;
         this.failures = failures;
         this.workers = new AtomicReferenceArray<>(limits.maxThreads());
@@ -122,9 +126,9 @@ public final class WorkStealingPool extends AbstractExecutorService
     }
 
     @Override
-    public boolean mayGoOn() {
+    public boolean mayGoOn(int steps) {
         Worker worker = CurrentWorker.of(this);
-        return worker != null && !shutDown && shared.isEmpty() && worker.tryGoOn();
+        return worker != null && !shutDown && shared.isEmpty() && worker.tryGoOn(steps);
     }
 
     @Override
@@ -249,6 +253,10 @@ public final class WorkStealingPool extends AbstractExecutorService
     /** Whether the worker in this place is there only because others are stuck. */
     boolean isExtra(int index) {
         return index >= limits.parallelism();
+    }
+
+    long nanoTime() {
+        return clock.nanoTime();
     }
 
     long extraKeepAliveNanos() {

@@ -38,6 +38,7 @@ class Worker extends Padding implements Runnable {
     private volatile boolean awake = true; // false: sleeps, or is about to
     private volatile @Nullable Thread thread;
     private final Moderation moderation = new Moderation();
+    private final Pace pace = new Pace();
     private boolean fromOutside; // what runs, and nothing that it made ready waits here
     private boolean caughtUp; // what runs did all that there was to do
     private boolean yields; // what ran goes on later: one of those from outside is next
@@ -90,14 +91,16 @@ class Worker extends Padding implements Runnable {
 
     /**
      * Adds the task whose turn ends now behind all others, and says whether others may be needed: not
-     * if nothing else waits, as this worker goes on with it then. It stays with this worker, whose
-     * cache has what it works on, and one task from outside is run first. Owner only.
+     * if nothing else waits, as this worker goes on with it then; nor if it is quick, and waits just
+     * for what it has made ready itself, see {@link Pace}. It stays with this worker, whose cache has
+     * what it works on, and one task from outside is run first. Owner only.
      */
     boolean pushLast(Runnable task) {
-        boolean alone = next.isEmpty() && queue.isEmpty() && pool.shared().isEmpty();
+        boolean soon = next.isEmpty() || pace.wasQuick(turns);
+        boolean here = soon && queue.isEmpty() && pool.shared().isEmpty();
         yields = true;
         queue.push(task, pool.shared());
-        return !alone;
+        return !here;
     }
 
     /** Whether something waits here that another worker could take. */
@@ -105,12 +108,18 @@ class Worker extends Padding implements Runnable {
         return !queue.isEmpty();
     }
 
-    /** Begins another turn with the same task, unless another one waits here. Owner only. */
-    boolean tryGoOn() {
+    /**
+     * Begins another turn with the same task, which did so many steps in this one, unless another one
+     * waits here. Owner only.
+     */
+    boolean tryGoOn(int steps) {
+        long now = pool.nanoTime();
+        pace.ends(turns, steps, now);
         if (!next.isEmpty() || !queue.isEmpty() || extra) {
             return false;
         }
         TURNS.setRelease(this, turns + 1);
+        pace.begins(turns, now);
         return true;
     }
 

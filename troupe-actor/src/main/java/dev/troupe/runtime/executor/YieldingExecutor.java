@@ -19,8 +19,10 @@ public interface YieldingExecutor extends Executor {
     /**
      * Whether nothing waits for the calling thread, which runs a task: then it may as well go on with
      * it as give it to {@link #executeLast}. Counts as a turn.
+     *
+     * @param steps how much it has done in its turn, in units of its own that are alike
      */
-    boolean mayGoOn();
+    boolean mayGoOn(int steps);
 
     /**
      * The task that the calling thread runs has done all that a sender has asked for who awaits no

@@ -2,7 +2,9 @@ package dev.troupe.runtime.executor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
@@ -12,13 +14,18 @@ import org.junit.jupiter.api.Test;
 
 /** Tasks that go on after their turn while nothing else waits. */
 class GoingOnAloneTest {
-    private final WorkStealingPool pool =
-            new WorkStealingPool(
-                    WorkStealingPool.Limits.fixed(2, true),
-                    Thread::new,
-                    Thread::new,
-                    (thread, failure) -> failure.printStackTrace(),
-                    (added, total) -> {});
+    private final HandClock clock = new HandClock();
+    private WorkStealingPool pool = newPool(Thread::new);
+
+    private WorkStealingPool newPool(ThreadFactory monitorThreads) {
+        return new WorkStealingPool(
+                WorkStealingPool.Limits.fixed(2, true),
+                clock,
+                Thread::new,
+                monitorThreads,
+                (thread, failure) -> failure.printStackTrace(),
+                (added, total) -> {});
+    }
 
     @AfterEach
     void close() throws Exception {
@@ -60,15 +67,66 @@ class GoingOnAloneTest {
 
         pool.execute(
                 () -> {
-                    pool.execute(
-                            () -> {
-                                await(wentOn);
-                                done.countDown();
-                            });
+                    pool.execute(() -> countDownAfter(wentOn, done));
                     pool.executeLast(wentOn::countDown);
                 });
 
         assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    /**
+     * Begins a turn, makes {@code next} ready in it, and yields {@code nanos} later to go on with
+     * {@code last}.
+     */
+    private void yieldTo(Runnable next, long nanos, Runnable last) {
+        pool.execute(
+                () -> {
+                    assertThat(pool.mayGoOn(1)).isTrue();
+                    pool.execute(next);
+                    clock.move(Duration.ofNanos(nanos));
+                    assertThat(pool.mayGoOn(1)).isFalse();
+                    pool.executeLast(last);
+                });
+    }
+
+    // Breaks when executeLast wakes another worker, or starts one, for whoever is not alone.
+    @Test
+    void ifItIsQuickAndOnlyWhatItMadeReadyWaitsItNeedsNobodyElse() throws Exception {
+        CountDownLatch done = new CountDownLatch(2);
+
+        yieldTo(done::countDown, 10, done::countDown);
+
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(pool.live()).isEqualTo(1);
+    }
+
+    // Breaks when executeLast takes every task for a quick one: nobody watches this pool.
+    @Test
+    void ifItTakesLongAnotherWorkerGoesOnWithIt() throws Exception {
+        pool.shutdown();
+        pool = newPool(body -> new Thread(() -> {}));
+        CountDownLatch wentOn = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(1);
+
+        yieldTo(() -> countDownAfter(wentOn, done), 1_000, wentOn::countDown);
+
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    // Breaks when the monitor leaves alone what waits behind a task that is stuck.
+    @Test
+    void ifWhatItMadeReadyTakesLongAnotherWorkerGoesOnWithIt() throws Exception {
+        CountDownLatch wentOn = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(1);
+
+        yieldTo(() -> countDownAfter(wentOn, done), 10, wentOn::countDown);
+
+        assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    private static void countDownAfter(CountDownLatch first, CountDownLatch second) {
+        await(first);
+        second.countDown();
     }
 
     // Breaks when who comes from outside wakes nobody while a worker goes on with its task.

@@ -44,6 +44,7 @@ class WorkStealingPoolTest {
         return new WorkStealingPool(
                 new WorkStealingPool.Limits(
                         parallelism, after, maxThreads, Duration.ofMillis(200), true),
+                Seams.current().clock(),
                 known,
                 known,
                 (thread, failure) -> failures.add(failure),
@@ -118,12 +119,12 @@ class WorkStealingPoolTest {
         List<Boolean> answers = new CopyOnWriteArrayList<>();
         CountDownLatch done = new CountDownLatch(2);
 
-        assertThat(pool.mayGoOn()).as("from outside").isFalse();
+        assertThat(pool.mayGoOn(1)).as("from outside").isFalse();
         pool.execute(
                 () -> {
-                    answers.add(pool.mayGoOn());
+                    answers.add(pool.mayGoOn(1));
                     pool.execute(done::countDown);
-                    answers.add(pool.mayGoOn());
+                    answers.add(pool.mayGoOn(1));
                     done.countDown();
                 });
 

@@ -1,5 +1,6 @@
 package dev.troupe.runtime.executor;
 
+import dev.troupe.concurrent.Seams;
 import java.util.concurrent.TimeUnit;
 
 /** A pool that never rests, on daemons, and how to wait for its end. */
@@ -9,6 +10,7 @@ final class StressedPool {
     static WorkStealingPool of(int threads) {
         return new WorkStealingPool(
                 WorkStealingPool.Limits.fixed(threads, false),
+                Seams.current().clock(),
                 StressedPool::daemon,
                 StressedPool::daemon,
                 (thread, failure) -> failure.printStackTrace(),
