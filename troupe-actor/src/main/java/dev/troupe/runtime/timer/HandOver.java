@@ -3,17 +3,20 @@ package dev.troupe.runtime.timer;
 import dev.troupe.concurrent.BriefWait;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Where any thread leaves timers for the timer thread, which takes them out in the same order, into
  * the wheel. Rows of places, each used once: who hands over claims the next place of the last row,
  * then puts its timer there; who finds the row full appends another one. Who takes a timer out, be it
- * to cancel it, puts a mark in its place, so that the timer thread meets only what it has to see to.
+ * to cancel it, leaves null, so that the timer thread meets only what it has to see to. It is the
+ * place still to be filled that holds a mark: for null the collector has nothing to note, and
+ * cancelling is to be short.
  *
  * <p>Invariant: a place belongs to who claimed it, by {@code claimed}, and is filled soon: the timer
  * thread waits for it. Its release store pairs with the acquire of who takes. Closing claims what is
- * left of the last row, puts marks there, and there will never be another row: what was claimed
+ * left of the last row, leaves null there, and there will never be another row: what was claimed
  * before will be taken, who comes later finds no place.
  */
 final class HandOver {
@@ -22,9 +25,11 @@ final class HandOver {
     private static final VarHandle CLAIMED;
     private static final VarHandle NEXT;
     private static final VarHandle PLACE = MethodHandles.arrayElementVarHandle(Object[].class);
-    private static final Object MARK = new Object(); // in place of who was taken out
+    private static final Object UNFILLED = new Object(); // in a place until a timer is put there
+    private static final Object[] UNFILLED_PLACES = new Object[PLACES];
 
     static {
+        Arrays.fill(UNFILLED_PLACES, UNFILLED);
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             LAST = lookup.findVarHandle(HandOver.class, "last", Row.class);
@@ -37,16 +42,16 @@ final class HandOver {
 
     /** Some places, and the row behind it. */
     private static final class Row {
-        private static final Row NONE = new Row(0, 0); // behind the last row of what is closed
+        private static final Row NONE = new Row(0); // behind the last row of what is closed
 
         private final @Nullable Object[] places; // apart from claimed, which all write
         private final long before; // places in the rows before it
         private volatile long claimed; // places, and attempts in vain; by getAndAdd
         private volatile @Nullable Row next; // set once, by CAS
 
-        Row(int size, long before) {
+        Row(long before) {
             this.before = before;
-            this.places = new @Nullable Object[size];
+            this.places = UNFILLED_PLACES.clone();
         }
 
         /** How many of the places somebody has claimed. */
@@ -55,7 +60,7 @@ final class HandOver {
         }
     }
 
-    private volatile Row last = new Row(PLACES, 0); // or the one before; moved by CAS
+    private volatile Row last = new Row(0); // or the one before; moved by CAS
     private Row first = last; // this and taken: of the timer thread
     private int taken;
 
@@ -81,7 +86,7 @@ final class HandOver {
     private static Row behind(Row row) {
         Row next = row.next;
         if (next == null) {
-            Row fresh = new Row(PLACES, row.before + PLACES);
+            Row fresh = new Row(row.before + PLACES);
             next = (Row) NEXT.compareAndExchange(row, null, fresh);
             return next == null ? fresh : next;
         }
@@ -89,17 +94,17 @@ final class HandOver {
     }
 
     /**
-     * Takes {@code timer} out of its place, where it leaves a mark; false if it is not there, or not
+     * Takes {@code timer} out of its place, where it leaves null; false if it is not there, or not
      * yet. Callable from any thread.
      */
     static boolean tryTakeOut(Timer timer) {
         Object[] places = timer.places;
         int place = timer.place;
         // A place is never used again, so that nothing else can be there but what was put there.
-        return places != null && PLACE.compareAndSet(places, place, (Object) timer, MARK);
+        return places != null && PLACE.compareAndSet(places, place, (Object) timer, null);
     }
 
-    /** Whether nothing waits here, not even a mark, and it is not closed. For the timer thread. */
+    /** Whether every place that was claimed is passed, and it is not closed. For the timer thread. */
     boolean isEmpty() {
         return taken >= first.used() && (taken < PLACES || first.next == null);
     }
@@ -110,8 +115,9 @@ final class HandOver {
         for (Row row = first; row != null; row = row.next) {
             for (int i = from; i < row.used(); i++) {
                 Object found = PLACE.getAcquire(row.places, i);
-                if (found == null || (found instanceof Timer timer && timer.dueNanos() < nanos)) {
-                    return true; // null: it is not known yet
+                if (found == UNFILLED
+                        || (found instanceof Timer timer && timer.dueNanos() < nanos)) {
+                    return true; // unfilled: it is not known yet
                 }
             }
             if (row.next == Row.NONE) {
@@ -158,9 +164,9 @@ final class HandOver {
         return true;
     }
 
-    private static Object await(@Nullable Object[] places, int place) {
+    private static @Nullable Object await(@Nullable Object[] places, int place) {
         Object found = PLACE.getAcquire(places, place);
-        for (int tries = 1; found == null; tries++) {
+        for (int tries = 1; found == UNFILLED; tries++) {
             BriefWait.pass(tries);
             found = PLACE.getAcquire(places, place);
         }
@@ -174,7 +180,7 @@ final class HandOver {
             row = next;
         }
         for (long i = (long) CLAIMED.getAndAdd(row, (long) PLACES); i < PLACES; i++) {
-            PLACE.setRelease(row.places, (int) i, MARK);
+            PLACE.setRelease(row.places, (int) i, (Object) null);
         }
         last = row;
     }
