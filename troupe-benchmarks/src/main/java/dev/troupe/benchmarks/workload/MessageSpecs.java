@@ -31,15 +31,25 @@ final class MessageSpecs {
                         "tell.windowed",
                         QUICK,
                         1,
+                        0,
                         "a message from one actor to another, at most 1,024 under way, handled"));
+        for (int work : new int[] {50, 200}) {
+            all.add(
+                    windowed(
+                            "tell.windowed-busy-" + work,
+                            FULL,
+                            1,
+                            work,
+                            "as tell.windowed, each side works for a while, in tokens: " + work));
+        }
         all.add(
                 flood(
                         "tell.producers",
                         DEFAULT,
                         2,
                         "a message from one of two threads to one actor, handled"));
-        all.add(windowed("tell.pairs-16", QUICK, 16, "as tell.windowed, 16 pairs at a time"));
-        all.add(windowed("tell.pairs-500", DEFAULT, 500, "as tell.windowed, 500 pairs"));
+        all.add(windowed("tell.pairs-16", QUICK, 16, 0, "as tell.windowed, 16 pairs at a time"));
+        all.add(windowed("tell.pairs-500", DEFAULT, 500, 0, "as tell.windowed, 500 pairs"));
         for (int pairs : new int[] {1, 2, 16, 1000}) {
             all.add(pingPong(pairs));
         }
@@ -85,13 +95,19 @@ final class MessageSpecs {
                 .alsoOn(JCTOOLS);
     }
 
-    private static Spec windowed(String name, Tier tier, int pairs, String about) {
+    private static Spec windowed(String name, Tier tier, int pairs, int work, String about) {
         return Spec.onSide(
                 name,
                 tier,
                 about,
                 (side, scale) ->
-                        new Windowed(name, side, USUAL_MAILBOX, pairs, scale.operations(WINDOWED)));
+                        new Windowed(
+                                name,
+                                side,
+                                USUAL_MAILBOX,
+                                pairs,
+                                scale.operations(WINDOWED),
+                                work));
     }
 
     private static Spec pingPong(int pairs) {
@@ -169,7 +185,8 @@ final class MessageSpecs {
                                         side,
                                         Blocks.NON_BLOCKING,
                                         1,
-                                        scale.operations(WINDOWED))));
+                                        scale.operations(WINDOWED),
+                                        0)));
     }
 
     private static Spec latency(String name, Tier tier, int perSecond) {

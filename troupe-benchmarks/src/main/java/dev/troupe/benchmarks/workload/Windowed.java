@@ -6,10 +6,11 @@ import dev.troupe.benchmarks.side.Side;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * Pairs of actors: one sends, the other acknowledges, and what is under way stays below a window.
- * An operation is a message handled, acknowledgements not counted.
+ * An operation is a message handled, acknowledgements not counted. Both may have work to do for it.
  */
 final class Windowed implements Workload {
     private static final int HALF_WINDOW = 512;
@@ -20,12 +21,18 @@ final class Windowed implements Workload {
     private final String row;
     private final Side side;
     private final int messages;
+    private final int work;
     private final List<Object> producers = new ArrayList<>();
     private volatile CountDownLatch end = new CountDownLatch(0);
 
-    /** With {@code messages} for all pairs together. */
-    Windowed(String row, Side side, String mailbox, int pairs, int messages) {
+    /**
+     * With {@code messages} for all pairs together.
+     *
+     * @param work what each side does per message, in tokens of JMH's, which take a nanosecond or two
+     */
+    Windowed(String row, Side side, String mailbox, int pairs, int messages, int work) {
         this.row = row;
+        this.work = work;
         this.side = side;
         this.messages = Math.max(1, messages / pairs / HALF_WINDOW) * HALF_WINDOW;
         for (int i = 0; i < pairs; i++) {
@@ -59,6 +66,7 @@ final class Windowed implements Workload {
             left -= now;
             Object self = cue.me();
             for (int i = now; i > 0; i--) {
+                work();
                 side.tell(consumer, MESSAGE, self);
             }
         }
@@ -69,6 +77,7 @@ final class Windowed implements Workload {
 
         @Override
         public void receive(Object message, Cue cue) {
+            work();
             if (++received % HALF_WINDOW == 0) {
                 side.tell(cue.from(), ACKNOWLEDGEMENT, cue.me());
                 if (received == messages) {
@@ -76,6 +85,12 @@ final class Windowed implements Workload {
                     end.countDown();
                 }
             }
+        }
+    }
+
+    private void work() {
+        if (work > 0) {
+            Blackhole.consumeCPU(work);
         }
     }
 
