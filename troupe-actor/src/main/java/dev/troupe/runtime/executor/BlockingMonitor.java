@@ -10,9 +10,9 @@ import java.util.concurrent.ThreadFactory;
 /**
  * Watches whether the workers of a pool get on. It looks at their turns from time to time: a worker
  * that has not begun another task since the last look is stuck in one. What such a worker would run
- * next is given to the others; when all are stuck and work waits for long enough, as many workers
- * are added as there are; when they move again the added ones end. It sleeps without a time limit
- * while all workers sleep, so that an idle system stays idle.
+ * next is given to the others, and somebody is woken for what waits behind it; when all are stuck and
+ * work waits for long enough, as many workers are added as there are; when they move again the added
+ * ones end. It sleeps without a time limit while all workers sleep, so that an idle system stays idle.
  */
 final class BlockingMonitor {
     private static final Duration DEFAULT_INTERVAL = Duration.ofMillis(2);

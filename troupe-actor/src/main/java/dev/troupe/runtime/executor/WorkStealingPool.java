@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
  * searching, and then looks at all queues once more; a sender pushes, then reads the number of
  * searchers, then the idle bits. All of these are volatile, so either the sender sees the sleeper
  * or the sleeper sees the task. Nobody is woken for a task that goes on alone: its worker runs it at
- * once, or before it one from outside, for which its sender has woken another, who finds both.
+ * once, or before it one from outside, for which its sender has woken another, who finds both. Nor
+ * for a quick one behind what it has made ready itself, see {@link Pace}: should that take long, the
+ * {@link BlockingMonitor} wakes somebody.
  *
  * <p>Threads are started as they are needed, up to {@code parallelism}; up to {@code maxThreads}
  * are added while all of them are stuck inside a task and work waits, see {@link BlockingMonitor}.
@@ -255,8 +257,8 @@ public final class WorkStealingPool extends AbstractExecutorService
         return index >= limits.parallelism();
     }
 
-    long nanoTime() {
-        return clock.nanoTime();
+    Seams.Clock clock() {
+        return clock;
     }
 
     long extraKeepAliveNanos() {
@@ -356,8 +358,10 @@ public final class WorkStealingPool extends AbstractExecutorService
         return true;
     }
 
+    /** For who has just shown that it sleeps, but goes on: the monitor may have believed it. */
     void beginSearch() {
         searchers.incrementAndGet();
+        monitor.wake();
     }
 
     /** When the last searcher found something there may be more. */

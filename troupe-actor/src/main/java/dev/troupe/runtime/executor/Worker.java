@@ -38,7 +38,7 @@ class Worker extends Padding implements Runnable {
     private volatile boolean awake = true; // false: sleeps, or is about to
     private volatile @Nullable Thread thread;
     private final Moderation moderation = new Moderation();
-    private final Pace pace = new Pace();
+    private final Pace pace;
     private boolean fromOutside; // what runs, and nothing that it made ready waits here
     private boolean caughtUp; // what runs did all that there was to do
     private boolean yields; // what ran goes on later: one of those from outside is next
@@ -49,6 +49,7 @@ class Worker extends Padding implements Runnable {
         this.pool = pool;
         this.index = index;
         this.extra = pool.isExtra(index);
+        this.pace = new Pace(pool.clock());
     }
 
     int index() {
@@ -113,13 +114,11 @@ class Worker extends Padding implements Runnable {
      * waits here. Owner only.
      */
     boolean tryGoOn(int steps) {
-        long now = pool.nanoTime();
-        pace.ends(turns, steps, now);
+        pace.ends(turns, steps);
         if (!next.isEmpty() || !queue.isEmpty() || extra) {
             return false;
         }
         TURNS.setRelease(this, turns + 1);
-        pace.begins(turns, now);
         return true;
     }
 

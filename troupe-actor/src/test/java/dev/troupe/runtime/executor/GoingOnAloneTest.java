@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 
 /** Tasks that go on after their turn while nothing else waits. */
 class GoingOnAloneTest {
+    private static final int MANY = 100;
+
     private final HandClock clock = new HandClock();
     private WorkStealingPool pool = newPool(Thread::new);
 
@@ -75,16 +77,16 @@ class GoingOnAloneTest {
     }
 
     /**
-     * Begins a turn, makes {@code next} ready in it, and yields {@code nanos} later to go on with
-     * {@code last}.
+     * Begins a turn, makes {@code next} ready in it, and yields {@code nanos} later, after many
+     * steps, to go on with {@code last}.
      */
     private void yieldTo(Runnable next, long nanos, Runnable last) {
         pool.execute(
                 () -> {
-                    assertThat(pool.mayGoOn(1)).isTrue();
+                    assertThat(pool.mayGoOn(MANY)).isTrue();
                     pool.execute(next);
                     clock.move(Duration.ofNanos(nanos));
-                    assertThat(pool.mayGoOn(1)).isFalse();
+                    assertThat(pool.mayGoOn(MANY)).isFalse();
                     pool.executeLast(last);
                 });
     }
@@ -108,7 +110,7 @@ class GoingOnAloneTest {
         CountDownLatch wentOn = new CountDownLatch(1);
         CountDownLatch done = new CountDownLatch(1);
 
-        yieldTo(() -> countDownAfter(wentOn, done), 1_000, wentOn::countDown);
+        yieldTo(() -> countDownAfter(wentOn, done), 100_000, wentOn::countDown);
 
         assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
     }

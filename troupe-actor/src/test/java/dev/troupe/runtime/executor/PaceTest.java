@@ -2,53 +2,79 @@ package dev.troupe.runtime.executor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class PaceTest {
-    private final Pace pace = new Pace();
+    private static final int MANY = 100;
+
+    private final HandClock clock = new HandClock();
+    private final Pace pace = new Pace(clock);
+
+    private void endsAfter(long nanos, long turn, int steps) {
+        clock.move(Duration.ofNanos(nanos));
+        pace.ends(turn, steps);
+    }
 
     @Test
     void aTurnOfShortStepsWasQuick() {
-        pace.begins(7, 1_000);
+        endsAfter(0, 6, MANY);
 
-        pace.ends(7, 10, 1_599);
+        endsAfter(5_999, 7, MANY);
 
         assertThat(pace.wasQuick(7)).isTrue();
     }
 
     @Test
     void oneOfLongStepsWasNot() {
-        pace.begins(7, 1_000);
+        endsAfter(0, 6, MANY);
 
-        pace.ends(7, 10, 1_600);
+        endsAfter(6_000, 7, MANY);
 
         assertThat(pace.wasQuick(7)).isFalse();
     }
 
     @Test
-    void nothingIsKnownOfATurnWhoseBeginningWasNotSeen() {
-        pace.begins(7, 1_000);
+    void nothingIsKnownOfTheFirstTurn() {
+        endsAfter(1, 0, MANY);
 
-        pace.ends(8, 10, 1_001);
+        assertThat(pace.wasQuick(0)).isFalse();
+    }
+
+    @Test
+    void nothingIsKnownOfATurnWhoseBeginningWasNotSeen() {
+        endsAfter(0, 6, MANY);
+
+        endsAfter(1, 8, MANY);
 
         assertThat(pace.wasQuick(8)).isFalse();
     }
 
     @Test
-    void aTurnThatWasQuickSaysNothingOfTheNext() {
-        pace.begins(7, 1_000);
-        pace.ends(7, 10, 1_001);
+    void aTurnOfFewStepsIsNotLookedAt() {
+        endsAfter(0, 6, MANY);
 
-        pace.begins(8, 1_001);
+        endsAfter(1, 7, 1);
+        endsAfter(1, 8, MANY);
+
+        assertThat(pace.wasQuick(7)).isFalse();
+        assertThat(pace.wasQuick(8)).isFalse();
+    }
+
+    @Test
+    void aTurnThatWasQuickSaysNothingOfTheNext() {
+        endsAfter(0, 6, MANY);
+
+        endsAfter(1, 7, MANY);
 
         assertThat(pace.wasQuick(8)).isFalse();
     }
 
     @Test
     void itDoesNotMatterWhereTheClockBegins() {
-        pace.begins(7, Long.MAX_VALUE);
+        endsAfter(Long.MAX_VALUE, 6, MANY);
 
-        pace.ends(7, 10, Long.MIN_VALUE + 100);
+        endsAfter(1, 7, MANY);
 
         assertThat(pace.wasQuick(7)).isTrue();
     }

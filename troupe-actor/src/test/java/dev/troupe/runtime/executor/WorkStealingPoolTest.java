@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +69,27 @@ class WorkStealingPoolTest {
         pool.execute(done::countDown);
 
         assertThat(done.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    // Breaks when it does not: the monitor may have seen that all sleep just before.
+    @Test
+    void whoFindsWorkAsItFallsAsleepWakesTheMonitor() throws Exception {
+        aTaskFromOutsideIsRun();
+        Thread monitor = threads.get(1);
+        assertThat(reaches(() -> monitor.getState() == Thread.State.WAITING)).isTrue();
+
+        pool.beginSearch();
+
+        assertThat(reaches(() -> monitor.getState() != Thread.State.WAITING)).isTrue();
+        pool.endSearch(false);
+    }
+
+    private static boolean reaches(BooleanSupplier state) {
+        long start = System.nanoTime();
+        while (!state.getAsBoolean() && System.nanoTime() - start < 5_000_000_000L) {
+            Thread.onSpinWait();
+        }
+        return state.getAsBoolean();
     }
 
     @Test
