@@ -45,7 +45,7 @@ record Options(
               --quick              under 2 minutes: the core workloads, one fork of each
               (nothing)            10 minutes or so: two forks of each
               --full               an hour and a half: everything, five forks of each, raw baselines too
-              --growth             how costs grow from a thousand to ten million actors and timers
+              --growth             how costs grow from a thousand to ten million actors, messages, timers
               --only NAME,...      these workloads, or groups of them: tell, ping-pong.1
               --contestants ID,... these contestants only
               --forks N            so many JVMs of each, taking turns

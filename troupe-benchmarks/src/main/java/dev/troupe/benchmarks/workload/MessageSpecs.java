@@ -2,8 +2,12 @@ package dev.troupe.benchmarks.workload;
 
 import static dev.troupe.benchmarks.side.Contestant.FORK_JOIN;
 import static dev.troupe.benchmarks.side.Contestant.JCTOOLS;
+import static dev.troupe.benchmarks.side.Contestant.PEKKO;
+import static dev.troupe.benchmarks.side.Contestant.PEKKO_TUNED;
+import static dev.troupe.benchmarks.side.Contestant.TROUPE;
 import static dev.troupe.benchmarks.workload.Tier.DEFAULT;
 import static dev.troupe.benchmarks.workload.Tier.FULL;
+import static dev.troupe.benchmarks.workload.Tier.GROWTH;
 import static dev.troupe.benchmarks.workload.Tier.QUICK;
 
 import dev.troupe.benchmarks.side.Blocks;
@@ -20,6 +24,8 @@ final class MessageSpecs {
     private static final int WINDOWED = 1 << 19;
     private static final int ROUND_TRIPS = 200_000;
     private static final int HOPS = 300_000;
+    private static final int MILLION = 1_000_000;
+    private static final int LARGE_HEAP = 3072;
 
     private MessageSpecs() {}
 
@@ -73,6 +79,9 @@ final class MessageSpecs {
         }
         all.add(latency("latency.1000", FULL, 1_000));
         all.add(latency("latency.100000", DEFAULT, 100_000));
+        for (int messages = 1_000; messages <= 10 * MILLION; messages *= 10) {
+            all.add(pile(messages));
+        }
         return all;
     }
 
@@ -196,5 +205,16 @@ final class MessageSpecs {
                 "a message, from when it is due until handled; a second: " + perSecond,
                 (side, scale) ->
                         new FixedLoad(name, side, perSecond, scale.operations(perSecond / 2)));
+    }
+
+    private static Spec pile(int messages) {
+        return Spec.onSide(
+                        "growth.messages-" + messages,
+                        GROWTH,
+                        "a message among " + messages + " that wait: told and handled, its bytes",
+                        (side, scale) -> new Pile(side, messages))
+                .once(2 + messages / MILLION)
+                .withHeap(LARGE_HEAP)
+                .on(TROUPE, PEKKO, PEKKO_TUNED);
     }
 }

@@ -5,6 +5,6 @@ public enum Tier {
     QUICK,
     DEFAULT,
     FULL,
-    /** Runs only if growth with the number of actors is asked for. */
+    /** Runs only if growth is asked for. */
     GROWTH
 }
