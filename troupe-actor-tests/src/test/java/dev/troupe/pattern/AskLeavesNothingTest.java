@@ -30,10 +30,10 @@ import org.junit.jupiter.api.Test;
 
 /**
  * After many asks with all outcomes nothing is left. In the build they are few; {@code
- * -Dtroupe.asks=1000000} makes them a million.
+ * -Dtroupe.stress.asks=1000000} makes them a million.
  */
 class AskLeavesNothingTest {
-    private static final int ASKS = Integer.getInteger("troupe.asks", 40_000);
+    private static final int ASKS = Integer.getInteger("troupe.stress.asks", 40_000);
     private static final int IN_FLIGHT = 1000;
     private static final long MOST_HEAP = 2_000_000;
     private static final Duration LONG = Duration.ofMinutes(10);
