@@ -18,6 +18,7 @@ class Worker extends Padding implements Runnable {
     private static final int MOST_NEXT_IN_A_ROW = 16;
     private static final int TURNS_BETWEEN_LOOKS_AT_ALL = 64;
     private static final int SWEEPS_BEFORE_SLEEP = 8;
+    private static final int LOOKS_BEFORE_PARK = 1000; // 20 µs or so
     private static final long REST_NANOS = 10_000; // and what the operating system adds
     private static final VarHandle TURNS;
 
@@ -38,6 +39,7 @@ class Worker extends Padding implements Runnable {
     private volatile boolean awake = true; // false: sleeps, or is about to
     private volatile @Nullable Thread thread;
     private final Moderation moderation = new Moderation();
+    private final Lookout lookout = new Lookout();
     private final Pace pace;
     private boolean fromOutside; // what runs, and nothing that it made ready waits here
     private boolean caughtUp; // what runs did all that there was to do
@@ -266,6 +268,9 @@ class Worker extends Padding implements Runnable {
             }
         }
         moderation.slept();
+        if (lookout.isDue()) {
+            lookout.ended(isWokenSoon());
+        }
         while (!awake) {
             if (extra) {
                 LockSupport.parkNanos(this, pool.extraKeepAliveNanos());
@@ -279,6 +284,13 @@ class Worker extends Padding implements Runnable {
         }
         searching = true; // whoever woke it has counted it
         return !pool.isShutdown() || pool.hasWork() || !stopSearching();
+    }
+
+    private boolean isWokenSoon() {
+        for (int looks = 0; looks < LOOKS_BEFORE_PARK && !awake; looks++) {
+            Thread.onSpinWait();
+        }
+        return awake;
     }
 
     private boolean stopSearching() {
