@@ -223,9 +223,9 @@ public final class PooledDispatcher extends ActorDispatcher {
     }
 
     @Override
-    public void caughtUp() {
+    public void caughtUp(int handled) {
         if (pool.existing() instanceof YieldingExecutor yielding) {
-            yielding.caughtUp();
+            yielding.caughtUp(handled);
         }
     }
 

@@ -134,10 +134,10 @@ public final class WorkStealingPool extends AbstractExecutorService
     }
 
     @Override
-    public void caughtUp() {
+    public void caughtUp(int steps) {
         Worker worker = limits.rests() ? CurrentWorker.of(this) : null;
         if (worker != null) {
-            worker.caughtUp();
+            worker.caughtUp(steps);
         }
     }
 

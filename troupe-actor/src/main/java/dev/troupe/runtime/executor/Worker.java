@@ -43,6 +43,7 @@ class Worker extends Padding implements Runnable {
     private final Pace pace;
     private boolean fromOutside; // what runs, and nothing that it made ready waits here
     private boolean caughtUp; // what runs did all that there was to do
+    private int lastSteps; // in its last turn, if it did
     private boolean yields; // what ran goes on later: one of those from outside is next
     private int nextInARow;
     private boolean searching = true; // counted in the pool's number of searchers
@@ -137,11 +138,12 @@ class Worker extends Padding implements Runnable {
         try {
             Runnable task;
             while ((task = nextTask()) != null) {
-                TURNS.setRelease(this, turns + 1);
+                long first = turns + 1;
+                TURNS.setRelease(this, first);
                 pool.run(task);
                 if (caughtUp) {
                     caughtUp = false;
-                    restIfWorthwhile();
+                    restIfWorthwhile(turns - first);
                 }
                 if (extra && pool.tryRetire()) {
                     break;
@@ -206,12 +208,14 @@ class Worker extends Padding implements Runnable {
     }
 
     /** What it runs has done all that there was to do, and nobody awaits an answer. Owner only. */
-    void caughtUp() {
+    void caughtUp(int steps) {
         caughtUp = true;
+        lastSteps = steps;
     }
 
-    private void restIfWorthwhile() {
-        if (fromOutside && queue.size() <= 1 && moderation.restsAt(turns)) { // it may wait itself
+    private void restIfWorthwhile(long moreTurns) {
+        boolean alone = queue.size() <= 1; // it may wait itself
+        if (fromOutside && alone && moderation.restsAfter(moreTurns, lastSteps)) {
             LockSupport.parkNanos(this, REST_NANOS);
         }
     }

@@ -27,6 +27,8 @@ public interface YieldingExecutor extends Executor {
     /**
      * The task that the calling thread runs has done all that a sender has asked for who awaits no
      * answer: it would do more at a time if it were run a little later.
+     *
+     * @param steps as for {@link #mayGoOn}
      */
-    void caughtUp();
+    void caughtUp(int steps);
 }

@@ -225,7 +225,7 @@ public class ActorMailbox extends MailboxQueue implements SteppedMailbox {
                             ? takeNextInHand(receiver, envelope, left)
                             : null;
             if (next == null && envelope.sender() instanceof DeadLettersRef) {
-                scheduler.caughtUp();
+                scheduler.caughtUp(scheduler.throughput() - left);
             }
             envelope = next;
         }

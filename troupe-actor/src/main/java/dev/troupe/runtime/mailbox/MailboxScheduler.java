@@ -30,8 +30,10 @@ public interface MailboxScheduler {
     /**
      * The mailbox that the calling thread runs has come to its end, and who sent the last message
      * awaits no answer.
+     *
+     * @param handled the messages that this run has handled
      */
-    default void caughtUp() {}
+    default void caughtUp(int handled) {}
 
     /** The most user messages that one run handles, 1 or more. */
     int throughput();

@@ -161,7 +161,7 @@ class GoingOnAloneTest {
                 goesOnWhile(
                         () -> {
                             worker.set(Thread.currentThread());
-                            pool.caughtUp();
+                            pool.caughtUp(1);
                             return !rested.get();
                         },
                         done::countDown));

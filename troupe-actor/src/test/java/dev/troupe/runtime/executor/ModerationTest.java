@@ -5,17 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class ModerationTest {
-    private final Moderation moderation = new Moderation();
-    private long turn;
+    private static final int MANY_TURNS = 10;
+    private static final int MANY_STEPS = 50;
 
-    /** How many ends it takes until the worker rests, each a turn after the other. */
+    private final Moderation moderation = new Moderation();
+
+    /** How many actors come to their end, of one message each, until the worker rests. */
     private int endsUntilRest() {
-        int ends = 0;
-        boolean rests;
-        do {
+        return endsUntilRest(0, 1);
+    }
+
+    /** As above, if the first of them takes so many turns more, and so many messages in the last. */
+    private int endsUntilRest(int moreTurns, int steps) {
+        int ends = 1;
+        boolean rests = moderation.restsAfter(moreTurns, steps);
+        while (!rests) {
             ends++;
-            rests = moderation.restsAt(++turn);
-        } while (!rests);
+            rests = moderation.restsAfter(0, 1);
+        }
         return ends;
     }
 
@@ -27,22 +34,52 @@ class ModerationTest {
     @Test
     void whileMuchComesTogetherItRestsAgainSoon() {
         endsUntilRest();
-        turn += 10; // of messages that came meanwhile
 
-        assertThat(endsUntilRest()).isEqualTo(2);
+        assertThat(endsUntilRest(MANY_TURNS, 1)).isEqualTo(2);
+        assertThat(endsUntilRest(MANY_TURNS, 1)).isEqualTo(2);
     }
 
     @Test
-    void aRestThatBroughtLittleIsNotRepeatedSoon() {
+    void whileSomethingComesTogetherItRestsNowAndThen() {
         endsUntilRest();
 
-        assertThat(endsUntilRest()).isEqualTo(16);
+        assertThat(endsUntilRest(0, MANY_STEPS)).isEqualTo(16);
+        assertThat(endsUntilRest(1, 1)).isEqualTo(16);
+    }
+
+    @Test
+    void eachRestInVainTakesTwiceAsLongToComeAgain() {
+        endsUntilRest();
+
+        assertThat(endsUntilRest()).isEqualTo(32);
+        assertThat(endsUntilRest()).isEqualTo(64);
+        for (int i = 0; i < 100; i++) {
+            endsUntilRest();
+        }
+        assertThat(endsUntilRest()).isEqualTo(4096);
+    }
+
+    @Test
+    void aGoodRestMakesUpForThoseInVain() {
+        endsUntilRest();
+        endsUntilRest();
+        endsUntilRest();
+
+        assertThat(endsUntilRest(MANY_TURNS, 1)).isEqualTo(2);
+    }
+
+    @Test
+    void afterOneInVainAGoodOneIsNotRepeatedSoon() {
+        endsUntilRest();
+        endsUntilRest(MANY_TURNS, 1);
+
+        assertThat(endsUntilRest()).isEqualTo(32);
     }
 
     @Test
     void whoHadNothingToDoBeginsAnew() {
         for (int i = 0; i < 15; i++) {
-            moderation.restsAt(++turn);
+            moderation.restsAfter(0, 1);
         }
 
         moderation.slept();
@@ -53,10 +90,20 @@ class ModerationTest {
     @Test
     void afterASleepAGoodRestDoesNotCountAnyMore() {
         endsUntilRest();
-        turn += 10;
+        endsUntilRest(MANY_TURNS, 1);
 
         moderation.slept();
 
-        assertThat(endsUntilRest()).isEqualTo(16);
+        assertThat(endsUntilRest(MANY_TURNS, 1)).isEqualTo(16);
+    }
+
+    @Test
+    void aSleepDoesNotMakeUpForRestsInVain() {
+        endsUntilRest();
+        endsUntilRest();
+
+        moderation.slept();
+
+        assertThat(endsUntilRest()).isEqualTo(32);
     }
 }

@@ -165,7 +165,7 @@ class WorkStealingPoolTest {
         for (int i = 0; i < many; i++) {
             pool.execute(
                     () -> {
-                        pool.caughtUp();
+                        pool.caughtUp(1);
                         done.countDown();
                     });
         }
