@@ -8,18 +8,20 @@ package dev.troupe.runtime.executor;
  *
  * <p>So a worker rests that came to an end many times in a row and found more at once each time, and
  * then again and again while much has come together for one actor meanwhile. Where messages go to
- * ever different actors none does: after each rest in vain it takes twice as many ends until the
- * next. It needs no clock for that: a worker that finds nothing goes to sleep. Owner only.
+ * ever different actors none does: after many rests in vain each takes twice as many ends until the next.
+ * It needs no clock for that: a worker that finds nothing goes to sleep. Owner only.
  */
 final class Moderation {
-    private static final int ENDS_BEFORE_FIRST_REST = 16;
-    private static final int MOST_ENDS_BEFORE_REST = 1 << 12;
+    private static final int ENDS_BEFORE_REST = 16;
     private static final int ENDS_AFTER_GOOD_REST = 2;
     private static final int MORE_TURNS_AFTER_GOOD_REST = 3;
     private static final int FEW_STEPS = 16;
+    private static final int RESTS_BEFORE_DOUBT = 16; // others may have handled what has come
+    private static final int MOST_DOUBLINGS = 8;
 
     private int ends;
-    private int patience = ENDS_BEFORE_FIRST_REST;
+    private int patience = ENDS_BEFORE_REST;
+    private int inVain; // rests in a row
     private boolean rested;
 
     /**
@@ -29,7 +31,11 @@ final class Moderation {
     boolean restsAfter(long moreTurns, int lastSteps) {
         if (rested) {
             rested = false;
-            patience = patienceAfterRest(moreTurns, lastSteps);
+            inVain = moreTurns == 0 && lastSteps < FEW_STEPS ? inVain + 1 : 0;
+            patience =
+                    moreTurns >= MORE_TURNS_AFTER_GOOD_REST
+                            ? ENDS_AFTER_GOOD_REST
+                            : endsBeforeRest();
         }
         if (++ends < patience) {
             return false;
@@ -42,20 +48,12 @@ final class Moderation {
     /** There was nothing more to do. */
     void slept() {
         ends = 0;
-        patience = atLeastFirst(patience);
+        patience = endsBeforeRest();
         rested = false;
     }
 
-    private int patienceAfterRest(long moreTurns, int lastSteps) {
-        if (moreTurns >= MORE_TURNS_AFTER_GOOD_REST) {
-            return ENDS_AFTER_GOOD_REST;
-        } else if (moreTurns == 0 && lastSteps < FEW_STEPS) {
-            return Math.min(2 * atLeastFirst(patience), MOST_ENDS_BEFORE_REST);
-        }
-        return ENDS_BEFORE_FIRST_REST;
-    }
-
-    private static int atLeastFirst(int patience) {
-        return Math.max(patience, ENDS_BEFORE_FIRST_REST);
+    private int endsBeforeRest() {
+        int doubt = Math.max(0, inVain - RESTS_BEFORE_DOUBT);
+        return ENDS_BEFORE_REST << Math.min(doubt, MOST_DOUBLINGS);
     }
 }

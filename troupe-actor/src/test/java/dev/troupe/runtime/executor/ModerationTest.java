@@ -48,24 +48,28 @@ class ModerationTest {
     }
 
     @Test
-    void eachRestInVainTakesTwiceAsLongToComeAgain() {
-        endsUntilRest();
+    void afterManyRestsInVainEachTakesTwiceAsLongToComeAgain() {
+        restInVain(16);
 
+        assertThat(endsUntilRest()).isEqualTo(16);
         assertThat(endsUntilRest()).isEqualTo(32);
         assertThat(endsUntilRest()).isEqualTo(64);
-        for (int i = 0; i < 100; i++) {
-            endsUntilRest();
-        }
+        restInVain(100);
         assertThat(endsUntilRest()).isEqualTo(4096);
     }
 
-    @Test
-    void aGoodRestMakesUpForThoseInVain() {
-        endsUntilRest();
-        endsUntilRest();
-        endsUntilRest();
+    private void restInVain(int times) {
+        for (int i = 0; i < times; i++) {
+            endsUntilRest();
+        }
+    }
 
-        assertThat(endsUntilRest(MANY_TURNS, 1)).isEqualTo(2);
+    @Test
+    void aRestThatBroughtSomethingMakesUpForThoseInVain() {
+        restInVain(100);
+
+        assertThat(endsUntilRest(0, MANY_STEPS)).isEqualTo(16);
+        assertThat(endsUntilRest()).isEqualTo(16);
     }
 
     @Test
@@ -73,7 +77,7 @@ class ModerationTest {
         endsUntilRest();
         endsUntilRest(MANY_TURNS, 1);
 
-        assertThat(endsUntilRest()).isEqualTo(32);
+        assertThat(endsUntilRest()).isEqualTo(16);
     }
 
     @Test
@@ -99,11 +103,11 @@ class ModerationTest {
 
     @Test
     void aSleepDoesNotMakeUpForRestsInVain() {
-        endsUntilRest();
-        endsUntilRest();
+        restInVain(18);
+        assertThat(endsUntilRest()).isEqualTo(64);
 
         moderation.slept();
 
-        assertThat(endsUntilRest()).isEqualTo(32);
+        assertThat(endsUntilRest()).isEqualTo(64);
     }
 }
