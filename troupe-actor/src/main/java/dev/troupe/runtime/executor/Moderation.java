@@ -8,8 +8,8 @@ package dev.troupe.runtime.executor;
  *
  * <p>So a worker rests that came to an end many times in a row and found more at once each time, and
  * then again and again while much has come together for one actor meanwhile. Where messages go to
- * ever different actors none does: after many rests in vain each takes twice as many ends until the next.
- * It needs no clock for that: a worker that finds nothing goes to sleep. Owner only.
+ * ever different actors nothing does: after many rests in vain each takes twice as many ends to come
+ * again. It needs no clock for that: a worker that finds nothing goes to sleep. Owner only.
  */
 final class Moderation {
     private static final int ENDS_BEFORE_REST = 16;

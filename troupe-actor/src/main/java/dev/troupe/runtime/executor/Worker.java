@@ -207,7 +207,10 @@ class Worker extends Padding implements Runnable {
         return task;
     }
 
-    /** What it runs has done all that there was to do, and nobody awaits an answer. Owner only. */
+    /**
+     * What it runs has done all that there was to do, so many steps in this turn, and nobody awaits an
+     * answer. Owner only.
+     */
     void caughtUp(int steps) {
         caughtUp = true;
         lastSteps = steps;

@@ -15,7 +15,6 @@ import java.util.List;
 final class ActorSpecs {
     private static final int MILLION = 1_000_000;
     private static final int SMALL_HEAP = 256;
-    private static final int LARGE_HEAP = 3072;
     private static final int HUGE_HEAP = 9216;
 
     private ActorSpecs() {}
@@ -30,7 +29,7 @@ final class ActorSpecs {
                                         + " stopped",
                                 (side, scale) -> new Skynet(side, scale.actors(MILLION)),
                                 scale -> RawTasks.Tree.of(scale.actors(MILLION)))
-                        .withHeap(LARGE_HEAP));
+                        .withHeap(Spec.LARGE_HEAP));
         all.add(
                 lives(
                         "lives.child",
@@ -84,7 +83,7 @@ final class ActorSpecs {
                         tier,
                         about,
                         (side, scale) -> new Lives(side, children, scale.operations(50_000)))
-                .withHeap(LARGE_HEAP);
+                .withHeap(Spec.LARGE_HEAP);
     }
 
     private static Spec footprint(String name, Tier tier) {
@@ -94,7 +93,7 @@ final class ActorSpecs {
                         "an idle child, started, without fields, among a million (quick: 100,000)",
                         (side, scale) -> new Footprint(name, side, scale.actors(MILLION)))
                 .once(5)
-                .withHeap(LARGE_HEAP)
+                .withHeap(Spec.LARGE_HEAP)
                 .on(TROUPE, PEKKO, PEKKO_TUNED);
     }
 
@@ -105,7 +104,7 @@ final class ActorSpecs {
                         "an actor among " + actors + ": created, its bytes, told, stopped",
                         (side, scale) -> new Growth(side, scale.actors(actors)))
                 .once(3 + actors / 250_000)
-                .withHeap(actors > MILLION ? HUGE_HEAP : LARGE_HEAP)
+                .withHeap(actors > MILLION ? HUGE_HEAP : Spec.LARGE_HEAP)
                 .on(TROUPE, PEKKO, PEKKO_TUNED);
     }
 }

@@ -25,7 +25,6 @@ final class MessageSpecs {
     private static final int ROUND_TRIPS = 200_000;
     private static final int HOPS = 300_000;
     private static final int MILLION = 1_000_000;
-    private static final int LARGE_HEAP = 3072;
 
     private MessageSpecs() {}
 
@@ -214,7 +213,7 @@ final class MessageSpecs {
                         "a message among " + messages + " that wait: told and handled, its bytes",
                         (side, scale) -> new Pile(side, messages))
                 .once(2 + messages / MILLION)
-                .withHeap(LARGE_HEAP)
+                .withHeap(Spec.LARGE_HEAP)
                 .on(TROUPE, PEKKO, PEKKO_TUNED);
     }
 }

@@ -27,6 +27,9 @@ public record Spec(
         List<String> options,
         List<Contestant> contestants,
         Opening opening) {
+    /** In megabytes, for workloads in which very many actors, messages or timers live. */
+    static final int LARGE_HEAP = 3072;
+
     /** The heap of most workloads, in megabytes: it is touched before the start. */
     private static final int MODEST_HEAP = 1024;
 

@@ -20,7 +20,6 @@ import java.util.concurrent.ForkJoinPool;
 /** Timers: their rates, bytes, lateness, and what they cost when there are many. */
 final class TimerSpecs {
     private static final int MILLION = 1_000_000;
-    private static final int LARGE_HEAP = 3072;
 
     /** Room for a million timers: else the pause of one collection would be what is measured. */
     private static final String LARGE_NURSERY = "-Xmn1536m";
@@ -59,7 +58,7 @@ final class TimerSpecs {
 
     private static Spec of(String name, Tier tier, String about, Spec.Opening opening) {
         return Spec.of(name, tier, about, opening)
-                .withHeap(LARGE_HEAP)
+                .withHeap(Spec.LARGE_HEAP)
                 .on(TROUPE, PEKKO, PEKKO_TUNED, NETTY, JDK_REMOVE, JDK_KEEP);
     }
 
@@ -89,7 +88,7 @@ final class TimerSpecs {
                         (contestant, scale) ->
                                 new TimerGrowth(handedOver(contestant), scale.actors(timers)))
                 .once(5 + timers / MILLION)
-                .withHeap(LARGE_HEAP)
+                .withHeap(Spec.LARGE_HEAP)
                 .on(TROUPE, PEKKO, PEKKO_TUNED);
     }
 
