@@ -41,7 +41,16 @@ class LookoutTest {
         leftOutAfter(false);
 
         assertThat(leftOutAfter(true)).isZero();
+        assertThat(leftOutAfter(true)).isZero();
+    }
+
+    @Test
+    void theFirstInVainAfterOneThatPaidIsForgiven() {
+        leftOutAfter(true);
+
+        assertThat(leftOutAfter(false)).isZero();
         assertThat(leftOutAfter(false)).isEqualTo(1);
+        assertThat(leftOutAfter(false)).isEqualTo(3);
     }
 
     @Test
