@@ -107,10 +107,13 @@ public final class BalancingDispatcher extends ActorDispatcher implements Shared
         }
     }
 
-    /** Brings the first idle member to a thread, if messages wait. */
+    /**
+     * Brings the first idle member to a thread, if messages wait. While all run it does not look at
+     * the queue, whose head is theirs.
+     */
     private void bringOne(SharedMailbox any) {
         for (SharedMailbox member : members) {
-            if (!any.queue().hasMessages() || member.tryStart()) {
+            if (!member.isScheduled() && (!any.queue().hasMessages() || member.tryStart())) {
                 return;
             }
         }
