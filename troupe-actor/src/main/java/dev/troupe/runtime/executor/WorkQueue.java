@@ -3,7 +3,6 @@ package dev.troupe.runtime.executor;
 import dev.troupe.concurrent.Padding;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -18,17 +17,16 @@ import org.jspecify.annotations.Nullable;
  * after it whether somebody must be woken.
  */
 class WorkQueue extends Padding {
-    static final int CAPACITY = 256;
+    static final int CAPACITY = 1024;
     private static final int MASK = CAPACITY - 1;
-    private static final int FIRST = Integer.MAX_VALUE - CAPACITY; // wraps around soon, not late
     private static final VarHandle HEAD;
     private static final VarHandle TAIL;
 
     static {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
-            HEAD = lookup.findVarHandle(WorkQueue.class, "head", int.class);
-            TAIL = lookup.findVarHandle(WorkQueue.class, "tail", int.class);
+            HEAD = lookup.findVarHandle(WorkQueue.class, "head", long.class);
+            TAIL = lookup.findVarHandle(WorkQueue.class, "tail", long.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -36,30 +34,32 @@ class WorkQueue extends Padding {
 
     private final @Nullable Object[] slots =
             new Object[CAPACITY]; // of Runnable: an interface is checked per store
-    private volatile int head = FIRST; // written through HEAD
-    private volatile int tail = FIRST; // written through TAIL, by the owner
+    private volatile long head; // written through HEAD
+    private volatile long tail; // written through TAIL, by the owner
+    private long copiedTo; // by the owner as a thief, perhaps in vain
+    private long forgottenTo; // what lay before it
 
     /** Adds a task; when it is full, half of the tasks go to {@code overflow} first. Owner only. */
     void push(Runnable task, Queue<Runnable> overflow) {
-        int end = tail;
-        int first = head;
+        long end = tail;
+        long first = head;
         if (end - first >= CAPACITY && HEAD.compareAndSet(this, first, first + CAPACITY / 2)) {
-            for (int i = first; i != first + CAPACITY / 2; i++) {
-                overflow.add((Runnable) slots[i & MASK]);
+            for (int i = 0; i < CAPACITY / 2; i++) {
+                overflow.add((Runnable) slots[slot(first + i)]);
             }
         } // or else a thief has just made room
-        slots[end & MASK] = task;
+        slots[slot(end)] = task;
         TAIL.setVolatile(this, end + 1);
     }
 
     /** Takes the oldest task. Owner only. */
     @Nullable Runnable poll() {
         while (true) {
-            int first = head;
+            long first = head;
             if (first == tail) {
                 return null;
             }
-            Object task = slots[first & MASK];
+            Object task = slots[slot(first)];
             if (HEAD.compareAndSet(this, first, first + 1)) {
                 return (Runnable) task;
             }
@@ -72,8 +72,8 @@ class WorkQueue extends Padding {
      */
     @Nullable Runnable stealInto(WorkQueue thief) {
         while (true) {
-            int first = head;
-            int available = tail - first;
+            long first = head;
+            int available = (int) (tail - first);
             if (available <= 0) {
                 return null;
             }
@@ -81,11 +81,12 @@ class WorkQueue extends Padding {
                 continue; // head moved between the two reads
             }
             int count = available - available / 2;
-            int end = thief.tail;
-            Object oldest = slots[first & MASK];
+            long end = thief.tail;
+            Object oldest = slots[slot(first)];
             for (int i = 1; i < count; i++) {
-                thief.slots[(end + i - 1) & MASK] = slots[(first + i) & MASK];
+                thief.slots[slot(end + i - 1)] = slots[slot(first + i)];
             }
+            thief.copiedTo = Math.max(thief.copiedTo, end + count - 1);
             if (HEAD.compareAndSet(this, first, first + count)) {
                 if (count > 1) {
                     TAIL.setVolatile(thief, end + count - 1);
@@ -97,16 +98,25 @@ class WorkQueue extends Padding {
 
     /** How many tasks there are, as far as the calling thread can see. */
     int size() {
-        return Math.max(0, tail - head);
+        return (int) Math.max(0, tail - head);
     }
 
     boolean isEmpty() {
         return head == tail;
     }
 
-    /** Lets go of tasks that were taken long ago. Owner only, when the queue is empty. */
+    /** Lets go of tasks that were taken. Owner only, when the queue is empty. */
     void forgetTaken() {
-        Arrays.fill(slots, null);
+        long end = Math.max(tail, copiedTo);
+        for (long i = Math.max(forgottenTo, end - CAPACITY); i < end; i++) {
+            slots[slot(i)] = null;
+        }
+        forgottenTo = tail;
+        copiedTo = tail;
+    }
+
+    private static int slot(long position) {
+        return (int) position & MASK;
     }
 
     /** With room behind it as well. */

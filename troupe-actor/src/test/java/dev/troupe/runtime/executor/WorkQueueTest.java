@@ -2,12 +2,14 @@ package dev.troupe.runtime.executor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class WorkQueueTest {
     private final WorkQueue queue = new WorkQueue();
@@ -23,7 +25,6 @@ class WorkQueueTest {
         public void run() {}
     }
 
-    /** Broken by comparing positions with {@code <}: they wrap around in the course of this. */
     @Test
     void whatIsPushedComesOutInOrder() {
         List<Runnable> taken = new ArrayList<>();
@@ -70,5 +71,30 @@ class WorkQueueTest {
         assertThat(thief.size()).isEqualTo(3);
         assertThat(thief.poll()).isSameAs(tasks.get(1));
         assertThat(queue.poll()).isSameAs(tasks.get(4));
+    }
+
+    /** Broken by forgetting less than what was pushed, or stolen from another one, since last time. */
+    @Test
+    @Timeout(30)
+    void whatWasTakenIsForgotten() {
+        WorkQueue thief = new WorkQueue();
+        List<WeakReference<Runnable>> taken = new ArrayList<>();
+        for (int sleeps = 0; sleeps < 3; sleeps++) {
+            for (int i = 0; i < 7 + sleeps * WorkQueue.CAPACITY; i++) {
+                Task task = new Task(i);
+                taken.add(new WeakReference<>(task));
+                queue.push(task, new ArrayDeque<>());
+            }
+            queue.stealInto(thief);
+            while (queue.poll() != null || thief.poll() != null) {
+                // all of them
+            }
+            queue.forgetTaken();
+            thief.forgetTaken();
+
+            while (taken.stream().anyMatch(task -> task.get() != null)) {
+                System.gc();
+            }
+        }
     }
 }
