@@ -62,6 +62,9 @@ public final class HtmlReport {
         circumstances
                 .warning()
                 .ifPresent(text -> add("<p class=\"warning\">%s.</p>", Html.escape(text)));
+        if (!results.remark().isEmpty()) {
+            add("<p class=\"soft\">%s</p>", Html.escape(results.remark()));
+        }
         results.failures().forEach(text -> add("<p class=\"warning\">%s</p>", Html.escape(text)));
         Map<Verdict, Long> verdicts =
                 results.rows().stream()

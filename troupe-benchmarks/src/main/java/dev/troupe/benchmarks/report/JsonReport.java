@@ -26,6 +26,7 @@ public final class JsonReport {
         all.put("forks", circumstances.forks());
         all.put("options", circumstances.options());
         all.put("rows", results.rows().stream().map(JsonReport::row).toList());
+        all.put("remark", results.remark());
         all.put("failures", results.failures());
         return ConfigValueFactory.fromMap(all)
                         .render(ConfigRenderOptions.concise().setFormatted(true))

@@ -25,6 +25,9 @@ public final class MarkdownReport {
         StringBuilder text = new StringBuilder();
         text.append(circumstances.sentence()).append("\n\n");
         circumstances.warning().ifPresent(warning -> text.append(warning).append(".\n\n"));
+        if (!results.remark().isEmpty()) {
+            text.append(results.remark()).append("\n\n");
+        }
         List<Contestant> all = results.contestants();
         text.append(
                 line(

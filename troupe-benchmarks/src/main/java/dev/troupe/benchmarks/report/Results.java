@@ -17,6 +17,7 @@ import java.util.Set;
 public final class Results {
     private final Map<String, Row> rows = new LinkedHashMap<>();
     private final List<String> failures = new ArrayList<>();
+    private String remark = "";
 
     /** What was measured of one thing, on all sides. */
     public static final class Row {
@@ -80,6 +81,16 @@ public final class Results {
     /** A fork gave nothing; the reason in one line. */
     public void addFailure(String failure) {
         failures.add(Objects.requireNonNull(failure, "failure"));
+    }
+
+    /** What a reader must know of the run so far, in place of what was said before. */
+    public void remark(String sentence) {
+        remark = Objects.requireNonNull(sentence, "sentence");
+    }
+
+    /** Empty if there is nothing to say. */
+    public String remark() {
+        return remark;
     }
 
     public Collection<Row> rows() {

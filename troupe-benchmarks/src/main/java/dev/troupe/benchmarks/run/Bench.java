@@ -8,6 +8,7 @@ import dev.troupe.benchmarks.report.Results;
 import dev.troupe.benchmarks.report.TextTable;
 import dev.troupe.benchmarks.side.Contestant;
 import dev.troupe.benchmarks.workload.Catalogue;
+import dev.troupe.benchmarks.workload.Distance;
 import dev.troupe.benchmarks.workload.Spec;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -96,17 +97,22 @@ public final class Bench {
                         ForkedJvm.options(jdk));
         circumstances.warning().ifPresent(out::println);
         Results results = new Results();
+        double expectedSeconds = specs.stream().mapToDouble(this::expectedSeconds).sum();
         Progress progress =
-                new Progress(
-                        out,
-                        Boolean.getBoolean("troupe.bench.terminal"),
-                        specs.stream().mapToDouble(this::expectedSeconds).sum());
+                new Progress(out, Boolean.getBoolean("troupe.bench.terminal"), expectedSeconds);
+        Nearness nearness = new Nearness(expectedSeconds, options.length().partAgain());
+        Distance.warmUp();
+        Distance.nanos().ifPresent(nearness::saw);
         for (Spec spec : specs) {
-            measure(spec, jvm, results, progress);
+            measure(spec, jvm, nearness, results, progress);
+            results.remark(nearness.remark());
             write(circumstances, results); // so that who interrupts a long run has the first part
         }
         progress.end();
         out.print(new TextTable(results));
+        if (!results.remark().isEmpty()) {
+            out.println(results.remark());
+        }
         results.failures().forEach(out::println);
         out.println(
                 "reports: "
@@ -126,22 +132,27 @@ public final class Bench {
     }
 
     /** Forks of the contestants take turns, so that a machine that slows down does so for all. */
-    private void measure(Spec spec, ForkedJvm jvm, Results results, Progress progress)
+    private void measure(
+            Spec spec, ForkedJvm jvm, Nearness nearness, Results results, Progress progress)
             throws IOException, InterruptedException {
         Length length = options.length();
         int forks = options.forksOfEach();
         for (int fork = 1; fork <= forks; fork++) {
             for (Contestant contestant : options.contestantsOf(spec)) {
                 progress.next(spec.name(), contestant.label(), fork, forks);
-                jvm.run(
+                Fork measurement =
                         new Fork(
                                 spec,
                                 contestant,
                                 options.warmUpMillis(spec),
                                 options.measuredMillis(spec),
-                                length.scale()),
-                        (int) forkSeconds(spec),
-                        results);
+                                length.scale());
+                double seconds = forkSeconds(spec);
+                Measured measured = jvm.run(measurement, (int) seconds, results);
+                for (int times = 0; nearness.measuresAgain(measured, seconds, times); times++) {
+                    measured = jvm.run(measurement, (int) seconds, results);
+                }
+                measured.addTo(results, contestant);
                 progress.done(forkSeconds(spec));
             }
         }

@@ -1,14 +1,15 @@
 package dev.troupe.benchmarks.run;
 
-import dev.troupe.benchmarks.report.Results;
 import dev.troupe.benchmarks.side.Contestant;
 import dev.troupe.benchmarks.workload.Catalogue;
+import dev.troupe.benchmarks.workload.Distance;
 import dev.troupe.benchmarks.workload.Figure;
 import dev.troupe.benchmarks.workload.Meter;
 import dev.troupe.benchmarks.workload.Scale;
 import dev.troupe.benchmarks.workload.Spec;
 import dev.troupe.benchmarks.workload.Workload;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -57,16 +58,16 @@ record Fork(Spec spec, Contestant contestant, int warmUpMillis, int measuredMill
                 new Scale(Integer.parseInt(args.get(4)), Integer.parseInt(args.get(5))));
     }
 
-    /** Adds the figure to the results if the line has one. */
-    void parse(String line, Results results) {
+    /** The figure in a line, if it has one. */
+    static Optional<Measured.Value> parse(String line) {
         String[] fields = line.split(SEPARATOR, -1);
-        if (fields.length == 4 && fields[0].equals(MARK)) {
-            results.add(
-                    contestant,
-                    fields[1],
-                    Figure.valueOf(fields[2]),
-                    Double.parseDouble(fields[3]));
-        }
+        return fields.length == 4 && fields[0].equals(MARK)
+                ? Optional.of(
+                        new Measured.Value(
+                                fields[1],
+                                Figure.valueOf(fields[2]),
+                                Double.parseDouble(fields[3])))
+                : Optional.empty();
     }
 
     Meter measure() throws Exception {
@@ -75,6 +76,7 @@ record Fork(Spec spec, Contestant contestant, int warmUpMillis, int measuredMill
             if (spec.onceSeconds() > 0) {
                 workload.round(meter);
             } else {
+                Distance.warmUp();
                 repeat(workload, meter, warmUpMillis);
                 meter.clear();
                 System.gc();
@@ -91,6 +93,7 @@ record Fork(Spec spec, Contestant contestant, int warmUpMillis, int measuredMill
         long passed = 0;
         while (passed < millis || (rounds < ROUNDS && passed < (long) PATIENCE * millis)) {
             workload.round(meter);
+            Distance.nanos().ifPresent(nanos -> meter.recordForAll(Figure.DISTANCE, nanos));
             rounds++;
             passed = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
         }

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Starts JVMs, all with the same options, and adds what they print to the results. */
+/** Starts JVMs, all with the same options, and reads what they print. */
 final class ForkedJvm {
     /** After so many seconds more than planned a JVM hangs, as far as we are concerned. */
     private static final int PATIENCE_SECONDS = 180;
@@ -41,13 +41,15 @@ final class ForkedJvm {
         return options;
     }
 
-    void run(Fork fork, int expectedSeconds, Results results)
+    /** What the fork measured: nothing, and a failure among the results, if it did not succeed. */
+    Measured run(Fork fork, int expectedSeconds, Results results)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(jdk.java().toString()));
         command.addAll(options(jdk));
         command.addAll(fork.spec().options());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Fork.class.getName()));
         command.addAll(fork.arguments());
+        List<Measured.Value> values = new ArrayList<>();
         Process jvm =
                 new ProcessBuilder(command)
                         .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
@@ -59,7 +61,7 @@ final class ForkedJvm {
         try (BufferedReader output =
                 new BufferedReader(
                         new InputStreamReader(jvm.getInputStream(), StandardCharsets.UTF_8))) {
-            output.lines().forEach(line -> fork.parse(line, results));
+            output.lines().flatMap(line -> Fork.parse(line).stream()).forEach(values::add);
         }
         int code = jvm.waitFor();
         Runtime.getRuntime().removeShutdownHook(killer);
@@ -73,5 +75,6 @@ final class ForkedJvm {
                             code,
                             log));
         }
+        return new Measured(values);
     }
 }

@@ -12,10 +12,10 @@ import java.util.List;
 
 /** How long a run is. */
 enum Length {
-    QUICK(Tier.QUICK, 1, 700, 300, 10),
-    DEFAULT(Tier.DEFAULT, 2, 900, 500, 1),
-    FULL(Tier.FULL, 5, 1200, 800, 1),
-    GROWTH(Tier.GROWTH, 1, 900, 500, 1);
+    QUICK(Tier.QUICK, 1, 700, 300, 10, 0.4),
+    DEFAULT(Tier.DEFAULT, 2, 900, 500, 1, 0.25),
+    FULL(Tier.FULL, 5, 1200, 800, 1, 0.25),
+    GROWTH(Tier.GROWTH, 1, 900, 500, 1, 0.25);
 
     private static final List<Contestant> FEW = List.of(TROUPE, PEKKO, PEKKO_TUNED);
 
@@ -24,13 +24,21 @@ enum Length {
     private final int warmUpMillis;
     private final int measuredMillis;
     private final int fewerActors;
+    private final double partAgain;
 
-    Length(Tier tier, int forks, int warmUpMillis, int measuredMillis, int fewerActors) {
+    Length(
+            Tier tier,
+            int forks,
+            int warmUpMillis,
+            int measuredMillis,
+            int fewerActors,
+            double partAgain) {
         this.tier = tier;
         this.forks = forks;
         this.warmUpMillis = warmUpMillis;
         this.measuredMillis = measuredMillis;
         this.fewerActors = fewerActors;
+        this.partAgain = partAgain;
     }
 
     /** Of each contestant for each workload. */
@@ -44,6 +52,11 @@ enum Length {
 
     int measuredMillis() {
         return measuredMillis;
+    }
+
+    /** Which part of its time such a run may add to measure forks again, see {@link Nearness}. */
+    double partAgain() {
+        return partAgain;
     }
 
     Scale scale() {

@@ -12,7 +12,8 @@ public enum Figure {
     P999("99.9th percentile", "µs"),
     WALL("time per operation", "ns"),
     ALLOCATED("allocated per operation", "B"),
-    SWITCHES("context switches per operation", "");
+    SWITCHES("context switches per operation", ""),
+    DISTANCE("between two processors, there and back", "ns");
 
     private final String label;
     private final String unit;

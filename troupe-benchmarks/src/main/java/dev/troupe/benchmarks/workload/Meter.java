@@ -36,6 +36,11 @@ public final class Meter {
                 .add(value);
     }
 
+    /** Records it for all rows that there are. */
+    public void recordForAll(Figure figure, double value) {
+        rows.keySet().forEach(row -> record(row, figure, value));
+    }
+
     /** Forgets what the warm-up recorded. */
     public void clear() {
         rows.clear();

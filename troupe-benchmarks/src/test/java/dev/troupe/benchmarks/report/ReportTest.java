@@ -95,6 +95,16 @@ class ReportTest {
     }
 
     @Test
+    void aRemarkIsInAllOfThem() {
+        flood(20, 100, 90);
+        results.remark("mind the gap");
+
+        assertThat(new HtmlReport(circumstances(0), results).render()).contains("mind the gap");
+        assertThat(new MarkdownReport(circumstances(0), results).render()).contains("mind the gap");
+        assertThat(JsonReport.render(circumstances(0), results)).contains("mind the gap");
+    }
+
+    @Test
     void aRunWithoutPekkoHasNoRatios() {
         results.add(Contestant.TROUPE, "idle.cpu", Figure.LOAD, 0.05);
 
