@@ -55,11 +55,11 @@ final class Nearness {
                 : String.format(
                         Locale.ROOT,
                         "The host moved the processors about: at the nearest they were %.0f ns from"
-                                + " each other, there and back. Forks measured again: %d of those"
-                                + " in which it was more than %.1f times that; kept though far: %d.",
+                                + " each other, there and back. Forks in which it was more than"
+                                + " %.1f times that: %d measured again, %d kept.",
                         nearest,
-                        again,
                         FAR,
+                        again,
                         kept);
     }
 }

@@ -21,7 +21,7 @@ class NearnessTest {
         assertThat(measuresAgain(210, 0)).isTrue();
         assertThat(measuresAgain(75, 1)).isFalse();
 
-        assertThat(nearness.remark()).contains(" 75 ns ", "again: 1 of", "kept though far: 0.");
+        assertThat(nearness.remark()).contains(" 75 ns ", " 1 measured again, 0 kept.");
     }
 
     @Test
@@ -38,7 +38,7 @@ class NearnessTest {
         assertThat(measuresAgain(400, 0)).isTrue();
         assertThat(measuresAgain(400, 1)).isTrue();
         assertThat(measuresAgain(400, 2)).isFalse();
-        assertThat(nearness.remark()).contains("kept though far: 1.");
+        assertThat(nearness.remark()).contains(" 2 measured again, 1 kept.");
     }
 
     @Test
