@@ -153,7 +153,7 @@ public final class Bench {
                     measured = jvm.run(measurement, (int) seconds, results);
                 }
                 measured.addTo(results, contestant);
-                progress.done(forkSeconds(spec));
+                progress.done(seconds);
             }
         }
     }
